@@ -86,8 +86,8 @@ import '@fontsource/alegreya-sans/400-italic.css'
 import '@fontsource/alegreya-sans/700.css'
 import '../styles/main.scss'
 
-// The start of the system. `registerSystem` comes first. `lockWorldOfNewerVersion` comes before all code that writes:
-// if a later version has saved the world, this page must only read it.
+// These hooks start the system. `registerSystem` comes first. `lockWorldOfNewerVersion` comes before all code that
+// writes data: if a later version has saved the world, this page must only read it.
 Hooks.once('init', () => registerSystem(gamesInPackage, gameMixturesInPackage))
 Hooks.once('setup', registerTours)
 Hooks.once('ready', lockWorldOfNewerVersion)
@@ -109,7 +109,7 @@ Hooks.once('ready', showTurnInDock)
 Hooks.once('ready', prepareScreenReaderAnnouncer)
 Hooks.once('ready', prepareResultStrip)
 Hooks.once('ready', offerGameRetry)
-// The page can compute the pending steps of messages only after the games' rules are loaded.
+// Wait until the games' rules are loaded. Without the rules, the page cannot compute the pending steps of messages.
 Hooks.once(
   'ready',
   () => void waitForActiveGamesToLoad().then(rememberWaitingMessages).then(startWaitingList),
@@ -148,8 +148,8 @@ Hooks.on('deleteCombatant', redrawNamesAfterCombatantChange)
 Hooks.on('createCombat', redrawNamesAfterCombatChange)
 Hooks.on('updateCombat', redrawNamesAfterCombatUpdate)
 Hooks.on('deleteCombat', redrawNamesAfterCombatChange)
-// The cache of awaited actors is cleared before messages redraw, because after an actor's deletion a message may no
-// longer wait for another actor.
+// When actors are created or deleted, messages may wait for other actors than before. So these hooks clear the cache of
+// awaited actors before the messages redraw.
 for (const hookName of ['createActor', 'deleteActor', 'createToken', 'deleteToken', 'deleteScene'] as const)
   Hooks.on(hookName, forgetPossiblyAwaitedActorsOfAllMessages)
 Hooks.on('deleteToken', redrawWaitingMessages)
@@ -174,7 +174,8 @@ Hooks.on('updateCombat', redrawMessagesForTurnWithDelay)
 Hooks.on('deleteCombat', redrawMessagesForTurnWithDelay)
 Hooks.on('updateCombatant', redrawMessagesForTurnWithDelay)
 
-// These hooks redraw the sheets that show the changed actor's or item's data, among them the sheets of other actors.
+// When an actor or an item changes, these hooks redraw every sheet that shows its data, even the sheets of other
+// actors.
 for (const hookName of ['createActor', 'updateActor', 'deleteActor'] as const)
   Hooks.on(hookName, (actor: Actor.Implementation) => redrawSheetsAfterActorChange(actor))
 for (const hookName of ['createItem', 'updateItem', 'deleteItem'] as const)
@@ -221,6 +222,6 @@ Hooks.on('renderApplicationV2', (_app, { ownerDocument }) => replaceBrokenPictur
 Hooks.on('preImportAdventure', recordFirstSceneOnImport)
 Hooks.on('importAdventure', storeFirstSceneDigests)
 
-// These hooks belong to other modules. They exist only if the module is installed.
+// Other modules call these hooks. Without those modules, the hooks are never called.
 listenOnceToHook('diceSoNiceReady', registerDiceThemes)
 listenOnceToHook('quenchReady', (quench) => void registerQuenchChecks(quench))

@@ -16,7 +16,7 @@ interface ActionDefinition<C, Answers> {
     answers: Answers,
     chance: Chance,
   ) => Outcome | Refusal | Promise<Outcome | Refusal>
-  /** Says which client decides the action. Default: `inOrder`. */
+  /** Decides which user's client performs the action. Default: `inOrder`. */
   readonly decided?: DecisionMode
   readonly targets?: boolean
   readonly people?: (actionContext: C) => PeopleChoice | null
@@ -48,7 +48,7 @@ export function defineAction<C, Answers>(definition: ActionDefinition<C, Answers
 }
 
 /**
- * Lets the shell call a game's actions with unparsed action contexts, although the actions expect parsed ones.
+ * Converts a game's actions, which expect parsed action contexts, so that the shell can call them with unparsed ones.
  * @param readActionContext parses an action context; if it refuses, the action refuses too
  * @param finishOutcome completes every outcome, for example by prefixing its paths
  */
@@ -62,8 +62,8 @@ export function bindActionsToRawActionContexts<Raw, Read extends object>(
       name,
       {
         load: action.load,
-        // These properties are getters, because an action in a script that is fetched later knows their values only
-        // after the fetch.
+        // These properties are getters, because the script of an action may be fetched later. Before the fetch, the
+        // values are unknown.
         get decided() {
           return action.decided
         },

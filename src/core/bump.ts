@@ -4,8 +4,8 @@
  */
 
 /**
- * A group of dice is rolled at most this often; otherwise a die with one face would bump forever. Real rolls hardly
- * ever reach the limit.
+ * The highest number of times that a group of dice is rolled. Without this limit, a die with one face would bump
+ * forever. Real rolls hardly ever reach the limit.
  */
 export const MAX_BUMP_WAVES = 100
 
@@ -38,7 +38,10 @@ export function mayDiceBumpAgain(countOfDieResults: number, dicePerBumpWave: num
   return countOfDieResults + dicePerBumpWave <= Math.min(MAX_BUMP_WAVES * dicePerBumpWave, MAX_DICE_PER_ROLL)
 }
 
-/** Splits a group's faces, in order of falling, into waves of `dicePerBumpWave` dice. No waves if that is below 1. */
+/**
+ * Splits the faces of a group's dice into waves of `dicePerBumpWave` dice, in the order in which the dice fell. Returns
+ * no waves if `dicePerBumpWave` is below 1.
+ */
 export function splitDiceIntoBumpWaves(dieResults: readonly number[], dicePerBumpWave: number): number[][] {
   if (dicePerBumpWave < 1) return []
   const bumpWaves: number[][] = []

@@ -13,25 +13,26 @@ export interface PeopleChoice {
   /** The phrase key of the choice's label. */
   readonly label: string
   /**
-   * The title of the window in which the question only lists people. It says what happens to the chosen people.
-   * Default: the label of the button.
+   * The title of the window if the question consists only of the list of people. It says what happens to the chosen
+   * people. Default: the label of the button.
    */
   readonly title?: Phrase
   /** The lowest number of people to choose. `maxPeople` is the highest number. */
   readonly minPeople: number
   readonly maxPeople: number
   /**
-   * Which people the form ticks when it opens. `oneself`: the acting character. Other values: the targets or, without
-   * targets, the players' characters, everybody, or everybody visible and undefeated (`inSight`).
+   * The people whom the form ticks when it opens. `oneself`: the acting character. With any other value, the form ticks
+   * the targets. Without targets, it ticks the players' characters, everybody, or everybody visible and undefeated
+   * (`inSight`).
    */
   readonly first: 'oneself' | 'targeted' | 'characters' | 'everybody' | 'inSight'
-  /** May the person also choose the acting character? */
+  /** True if the person may also choose the acting character as a target. */
   readonly mayChooseSelf: boolean
 }
 
 /**
- * A question to the person who pressed. A form in `templates/` collects the answers; without the form, the defaults
- * count.
+ * A question to the person who pressed the button. A form in `templates/` collects the answers. If the person skips the
+ * form, `defaults` are the answers.
  */
 export interface ActionQuestion {
   readonly title: string
@@ -39,8 +40,8 @@ export interface ActionQuestion {
   readonly template: string
   readonly context: object
   /**
-   * Gives the form a list `actors` with all actors of these types that the person can see. Each entry is `{id, name,
-   * img}`.
+   * The types of the actors that the form offers. The form gets a list `actors` of all actors of these types that the
+   * person can see; each entry is `{id, name, img}`.
    */
   readonly actors?: readonly ActorType[]
   /** The ids of actors that the form's list `actors` contains even if the person cannot see these actors. */
@@ -50,7 +51,10 @@ export interface ActionQuestion {
    * Cards that the person chose in the dock are already ticked.
    */
   readonly hand?: { readonly deck: string; readonly holder: string }
-  /** True: the form asks only for cards, so a choice of cards in the dock already answers the whole form. */
+  /**
+   * True if the form asks only for cards. Cards that a person has chosen in the dock then already answer the whole
+   * form.
+   */
   readonly asksOnlyForCards?: boolean
   readonly ok: string
   /** The form's answers if the person skips the question. */
@@ -59,7 +63,10 @@ export interface ActionQuestion {
   readonly modifiers?: readonly Modifier[]
   /** The subject of the check, such as a stat. The person's switches are remembered for this subject and actor. */
   readonly rememberAs?: string
-  /** The form remembers the switches of the modifiers, and also the answers with these names. */
+  /**
+   * The names of the form's fields whose answers are remembered for the next time. The switches of modifiers are always
+   * remembered.
+   */
   readonly rememberedFields?: readonly string[]
   /**
    * Previews what the form's answers would do, by the same rules as the action. Null if nothing can be predicted.
@@ -72,19 +79,25 @@ export interface ActionQuestion {
 export interface AnswerPreview {
   readonly subject: Phrase | null
   readonly before: Phrase | null
-  /** The changing value as it would be after the action. Null if the action would not change it. */
+  /**
+   * The predicted value after the action, for the value that the preview shows. Null if the action would not change
+   * this value.
+   */
   readonly after: Phrase | null
   readonly notes: readonly Phrase[]
 }
 
 /**
- * Which client decides what an action does. `inOrder` (default): a single client, one request after another. `byGM`: a
- * Gamemaster's client, whose result other people can trust. `here`: the client of the person who pressed, for actions
- * that may safely run twice.
+ * Decides which client performs an action. `inOrder` (default): one client performs all such requests, one after
+ * another. `byGM`: a Gamemaster's client, whose result other people can trust. `here`: the client of the person who
+ * pressed the button, for actions that may safely run twice.
  */
 export type ActionDecisionMode = 'here' | 'inOrder' | 'byGM'
 
-/** What happens when a person presses a button. Shared code chooses the clients that decide and write. */
+/**
+ * An action: what happens when a person presses a button. Shared code chooses the client that decides the result and
+ * the client that writes it.
+ */
 export interface Action<C> {
   /**
    * Fetches the action's own script, if the action has a script of its own (`core/later-script.ts`). Rejects if this
@@ -92,11 +105,11 @@ export interface Action<C> {
    */
   readonly load?: (() => Promise<void>) | undefined
   readonly decided: ActionDecisionMode
-  /** Does the action affect the targeted actors? Always true for an action that defines `people`. */
+  /** True if the action affects the targeted actors. Always true for an action that defines `people`. */
   readonly targets: boolean
   /**
-   * The choice of people that opens if a click has no targets. Null if the action affects only the actor or the whole
-   * table.
+   * Returns the choice of people that opens if a person clicks the button without targets. Null if the action affects
+   * only the actor or the whole table.
    */
   readonly people: (actionContext: C) => PeopleChoice | null
   /** Refuses a person on whom the action has no effect. The given action context has this person as its only target. */
@@ -104,10 +117,13 @@ export interface Action<C> {
   /** Returns the question that the action asks, a refusal, or null if the action asks nothing. */
   readonly ask: (actionContext: C) => ActionQuestion | Refusal | null
   /**
-   * Refuses people who press the button for an actor that they do not own. The check needs a Gamemaster's client, so an
-   * action with this function never has `decided: 'here'`. `ownedActorIds`: the actors that the person owns.
+   * Refuses a person who presses the button for an actor that the person does not own. Only a Gamemaster's client can
+   * check this, so an action with this function never has `decided: 'here'`. `ownedActorIds` holds the ids of the
+   * actors that the person owns.
    */
   readonly whyNotNonOwner: (actionContext: C, ownedActorIds: readonly string[]) => Refusal | null
-  /** Refuses the click, or returns changes and message. Reads nothing except its arguments. */
+  /**
+   * Decides what a click does: returns a refusal, or the changes and the message. It uses nothing except its arguments.
+   */
   readonly decide: (actionContext: C, answers: unknown, chance: Chance) => Promise<Outcome | Refusal>
 }

@@ -9,18 +9,24 @@ import type { Phrase } from './phrase'
 export interface CardUse {
   readonly act: string
   /**
-   * The message kind with a button for this action. The use is offered only while such a message waits. Absent: the tab
-   * has the action.
+   * The kind of message that has a button for this action. People can use the cards this way only while such a message
+   * waits. Absent if the action is on the tab.
    */
   readonly messageKind?: string
-  /** The phrase key of the button's label. For a waiting message, the dock shows that message's label instead. */
+  /**
+   * The phrase key of the label on this card use's button. If the use answers a waiting message, the dock shows the
+   * message's own label instead.
+   */
   readonly label: string
   readonly icon: string
   /** True: the use harms others. Cards dropped on a token then target its actor. */
   readonly harmsOthers?: boolean
-  /** True: the use needs no cards, so an empty hand offers it too. Dropped cards do not trigger it. */
+  /**
+   * True if this use needs no cards. It is then offered even with an empty hand, and cards that a person drops do not
+   * start it.
+   */
   readonly takesNoCards?: boolean
-  /** Is this use of cards offered only during a fight whose turns the game orders? */
+  /** If true, people can use cards in this way only during a fight whose turns the game orders. */
   readonly onlyInFight?: boolean
 }
 
@@ -39,16 +45,19 @@ export interface DeckAnalysis {
   readonly isComplete: boolean
   readonly lines: readonly {
     readonly phrase: Phrase
-    /** True: the line reports that a card is missing or unknown. */
+    /** True if the line reports a fault: a card that is missing or unknown. */
     readonly bad: boolean
   }[]
 }
 
 /** The meanings that one game gives to the cards of a deck. */
 export interface CardMeanings<Settings> {
-  /** The id of the deck that this table uses for the game. */
+  /** Returns the id of the deck that this table uses for the game. */
   readonly deckId: (settings: Settings) => string
-  /** Further `data-*` attributes for a card use's button, the initial values of the action's question. */
+  /**
+   * Returns further `data-*` attributes for the button that uses the chosen cards. Their values are the initial values
+   * in the action's question.
+   */
   readonly buttonData: (
     chosenCards: readonly CardView[],
     settings: Settings,

@@ -11,7 +11,7 @@ export type FieldsSchema = v.ObjectSchema<v.ObjectEntries, undefined>
 /** How a game reads, lists and uses one type of item. */
 export interface ItemKind {
   readonly fields: FieldsSchema
-  /** Does the game's tab list the item? If no tab lists an item, the item appears with the gear. */
+  /** Returns true if the game's tab lists the item. An item that no game's tab lists appears with the gear. */
   readonly isShownOnTab: (item: ItemView) => boolean
   /** True: the part of the item's data that belongs to this game is unreadable. */
   readonly isUnreadable: (item: ItemView) => boolean
@@ -21,10 +21,13 @@ export interface ItemKind {
   readonly ruleSentences: (item: ItemView) => readonly Phrase[]
   /**
    * Refuses values that this game may not store on the item. Called before every change of the item.
-   * @param situation of the actor who has the item; null for an item without an actor
+   * @param situation the situation of the actor who has the item; null for an item without an actor
    */
   readonly whyNotStore: (itemFields: unknown, situation: UnparsedSituation | null) => Refusal | null
-  /** The actor's actions with the item: buttons in the item's row, on its sheet and in its chat message. */
+  /**
+   * The actions that an actor can take with the item. They appear as buttons in the item's row, on its sheet and in its
+   * chat message.
+   */
   readonly actions: Readonly<Record<string, Action<RawItemActionContext>>>
   /** The item's present buttons, each with a label, and a reason if disabled. */
   readonly buttons: (item: ItemView, situation: UnparsedSituation) => readonly ItemButton[]
@@ -35,16 +38,20 @@ export interface ItemKind {
    * is null instead of a function, the sheet shows a form with the item's fields.
    */
   readonly context: ((item: ItemView) => object | null) | null
-  /** The paths of form fields without effect in the item's present state, such as `effects.<key>.stat`. */
+  /**
+   * Returns the paths of the form's fields that have no effect in the item's present state, such as
+   * `effects.<key>.stat`.
+   */
   readonly inactiveFields: (item: ItemView) => readonly string[]
   /**
-   * The further changes when a person drops the item on an actor. Returns a refusal if the actor cannot get the item.
+   * Finds the changes that happen in addition when a person drops the item on an actor. Returns a refusal if the actor
+   * cannot get the item.
    */
   readonly changesOnArrival: (situation: UnparsedSituation, item: ItemView) => ItemArrivalChanges | Refusal
   /** The action whose question opens after the item was dropped on an actor, or null. */
   readonly actionAfterDrop: (item: ItemView) => string | null
   /**
-   * Finds the action that runs instead when a person drops the item on an actor. The field is null for an item type
+   * Finds the action that runs in place of the drop when a person drops the item on an actor. Null for an item type
    * that stays on an actor. The function returns null for an unreadable item, and `other` for another game's item.
    */
   readonly actionInsteadOfDrop: ((item: ItemView) => ActionInsteadOfItemDrop | 'other' | null) | null
@@ -65,8 +72,8 @@ export interface ItemKind {
 }
 
 /**
- * The changes when an actor gets an item, and the text of the chat message about it. The message is posted even if
- * nothing but the item is new.
+ * The changes that a game makes when an actor gets an item, and the text of the chat message about the new item. The
+ * message is posted even without such changes.
  */
 export type ItemArrivalChanges = DocumentChanges & { readonly message?: Phrase }
 
@@ -78,8 +85,8 @@ export interface ItemDeparture {
 }
 
 /**
- * The action of the tab that runs instead when a person drops an item on an actor, and the `data-*` attributes of the
- * action's button.
+ * An action that runs when a person drops an item on an actor, instead of adding the item. It has the id of the tab's
+ * action and the `data-*` attributes of its button.
  */
 export interface ActionInsteadOfItemDrop {
   readonly act: string
@@ -96,8 +103,10 @@ export interface ItemButton {
   readonly icon: string
   /** A sentence that says what the button does. */
   readonly hint: Phrase
-  /** Why the button is disabled, or null. */
+  /** The refusal that explains why the button is disabled. Null if the button is enabled. */
   readonly disabledReason: Refusal | null
-  /** True: the item's row on the tab leaves the button out, because the tab has a better control for the action. */
+  /**
+   * True if the button is left out of the item's row on the tab, because the tab has a better control for the action.
+   */
   readonly sheetOnly?: boolean
 }

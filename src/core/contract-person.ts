@@ -25,8 +25,8 @@ export interface PersonLine {
   /** The phrase key of a sentence that explains the line. */
   readonly hint?: string
   /**
-   * Which rolls of other games show this line as a remark? True: rolls of physical violence. False: all others. Absent:
-   * none.
+   * Decides on which rolls of other games this line is shown as a remark. True: on rolls of physical violence. False:
+   * on all other rolls. Absent: on no rolls.
    */
   readonly violent?: boolean | undefined
 }
@@ -34,8 +34,8 @@ export interface PersonLine {
 /** A button that the Gamemaster's screen shows beside a person, and that acts on this person. */
 export interface PersonButton {
   /**
-   * The id of an action: of the tab, of the item if `item` is set, or, if `group` is set, a group action on this person
-   * only.
+   * The id of the button's action. It is an action of the item if `item` is set, a group action on only this person if
+   * `group` is set, and otherwise an action of the tab.
    */
   readonly act: string
   readonly label: Phrase
@@ -63,10 +63,10 @@ export interface GMToolButton {
   readonly hint?: string
 }
 
-/** The present state of a button in the Gamemaster's tools. */
+/** The present state of a Gamemaster's tool: whether its button is disabled, and a note after its label. */
 export interface GMToolButtonState {
-  /** Why the tool is disabled, or null. */
+  /** The refusal that explains why the tool is disabled. Null if the tool is enabled. */
   readonly disabledReason: Refusal | null
-  /** A short text after the tool's label, such as the number of cards in people's hands. */
+  /** A short text beside the label of a Gamemaster's tool, such as the number of cards in people's hands. */
   readonly note: Phrase | null
 }

@@ -64,7 +64,7 @@ export interface ConditionDefinition<GameRecoveryMomentId extends string = strin
   readonly hint?: string
   /** The recovery or combat event that ends the condition. An actor's condition may store another time. */
   readonly ends?: ConditionEndTime<GameRecoveryMomentId>
-  /** Does the picture of the condition cover the whole token, so that people see it from afar? */
+  /** True if the condition's icon covers the whole token, so that people see it from afar. */
   readonly overlay?: boolean
   /** True: a fighter with this condition counts as defeated. The tracker marks the fighter and skips their turn. */
   readonly defeats?: true
@@ -85,8 +85,8 @@ export interface MessageKind {
   /** The schema of the data that a message of this kind stores. */
   readonly facts: v.GenericSchema
   /**
-   * True: the message counts only if Gamemasters' clients wrote all of it, because other people rely on it. A player's
-   * change of it is ignored.
+   * True if messages of this kind count only when Gamemasters' clients wrote all of their data, because other people
+   * rely on them. A player's change of such a message is ignored.
    */
   readonly gmVerified: boolean
   /**
@@ -101,7 +101,7 @@ export interface MessageKind {
    * `<kind>.waiting` is enough. `actorUuid` is null for a step that anybody may take.
    */
   readonly announcement: (message: MessageView<unknown>, actorUuid: string | null) => KeyedPhrase | null
-  /** Can the message stop waiting for this actor, for example because the actor has died? */
+  /** Returns true if the message need not wait for this actor any longer, for example because the actor has died. */
   readonly isWaitPointless: (message: MessageView<unknown>, participant: UnparsedParticipant) => boolean
   /**
    * The uuids of the actors that take part in the message. The message's actions get these actors in their present
@@ -117,8 +117,9 @@ export interface MessageKind {
     uuidsOfExistingActors: readonly string[],
   ) => readonly string[]
   /**
-   * The name of the text field in the facts that relates messages. A message gets the facts of all GM-verified messages
-   * with the same nonempty text in this field (`MessageView.related`). Null: the kind has no related messages.
+   * The name of a text field in the facts; messages with the same nonempty text there are related. A message gets the
+   * facts of its GM-verified related messages (`MessageView.related`). Null if messages of this kind have no related
+   * messages.
    */
   readonly relatedBy: string | null
   /**
@@ -127,15 +128,15 @@ export interface MessageKind {
    */
   readonly parallelFields: readonly string[]
   /**
-   * The message's title, if the title depends on the facts. Null: the title of the message kind
-   * (`HnB.<game>.<kind>.title`).
+   * Returns the title of a message whose title depends on its facts. If it returns null, the message gets the title of
+   * its kind (`HnB.<game>.<kind>.title`).
    */
   readonly heading: (message: MessageView<unknown>) => KeyedPhrase | null
-  /** What the message asks people to do, in a few words. Null if its title says so. */
+  /** A few words that say what the message asks people to do. Null if the message's title already says it. */
   readonly requestPhrase: (message: MessageView<unknown>) => Phrase | null
   /**
-   * When the message shows optional steps (`PendingStep.isOptional`): never, always, or only while the message waits
-   * for a person.
+   * Decides when the message shows its optional steps (`PendingStep.isOptional`): never, always, or only while the
+   * message waits for a person.
    */
   readonly optionalSteps: 'never' | 'whileWaiting' | 'always'
   /**
@@ -143,7 +144,7 @@ export interface MessageKind {
    * happened.
    */
   readonly summary: (message: MessageView<unknown>, viewer: UnparsedViewer) => MessageSummary | null
-  /** The pending steps, in the order in which people should take them. The shell shows them in one line. */
+  /** Returns the pending steps in the order in which people should take them. The shell shows them in one line. */
   readonly pendingSteps: (message: MessageView<unknown>, viewer: UnparsedViewer) => readonly PendingStep[]
   readonly context: (message: MessageView<unknown>, viewer: UnparsedViewer) => object | null
   readonly actions: Readonly<Record<string, Action<RawMessageActionContext>>>
@@ -188,11 +189,14 @@ export interface Outline {
   /** The actor types that get the game's tab and state. */
   readonly actorTypes: readonly ActorType[]
   readonly state: FieldsSchema
-  /** The schemas of the initial state by actor type, where new actors differ from `state`. */
+  /**
+   * The schemas of a new actor's initial state, by actor type. A type is listed only if its new actors do not start
+   * with the defaults of `state`.
+   */
   readonly initialStates: Readonly<Partial<Record<ActorType, FieldsSchema>>>
   /**
-   * Computes fields that depend on an actor's state. Every change of the state, by an action or by hand, also stores
-   * them.
+   * Computes fields from an actor's state. Whenever an action or a person changes the state, these fields are stored
+   * together with the change.
    */
   readonly derivedFields: (state: unknown) => object
   /** The item types that the game reads, each with the schema of the game's fields. */
@@ -201,7 +205,7 @@ export interface Outline {
   readonly statuses: readonly ConditionDefinition[]
   /** The decks that a world needs for this game. */
   readonly decks: readonly DeckDefinition[]
-  /** What players can do with chosen cards, the most usual use first. */
+  /** The ways in which players can use chosen cards, the most usual use first. */
   readonly cardUses: readonly CardUse[]
   /** The recoveries that the game adds to the common recoveries. */
   readonly moments: readonly RecoveryMomentDefinition[]
@@ -234,10 +238,11 @@ export interface Ruleset extends Outline {
   readonly group: Readonly<Record<string, Action<RawGroupActionContext>>>
   /** The game's rules of recovery. Null for a game without recovery. */
   readonly recoveryRules: BoundRecoveryRules | null
-  /** The lines and buttons that the Gamemaster's screen shows for a person. */
+  /** Returns what the Gamemaster's screen shows for one person: lines of text and buttons. */
   readonly personView: (personOnScreen: UnparsedScreenPerson) => PersonView
   /**
-   * The states of the Gamemaster's tools by action id. Tools that are always enabled and show no number are left out.
+   * The states of the buttons of the Gamemaster's tools, by action id. Leaves out each tool that is always enabled and
+   * shows no number.
    */
   readonly toolStates: (
     groupActionContext: RawGroupActionContext,
@@ -274,7 +279,7 @@ export interface HandInfoLine {
   /** The id of the button's action: an action of the tab or, for a Gamemaster, a group action. */
   readonly act: string
   readonly label: Phrase
-  /** Why the button is disabled, or null. */
+  /** The refusal that explains why the button is disabled. Null if the button is enabled. */
   readonly disabledReason: Refusal | null
 }
 

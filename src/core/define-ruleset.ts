@@ -59,7 +59,7 @@ interface OutlineDefinition<G extends GameData>
   readonly moments?: Readonly<Record<GameRecoveryMomentId<G>, Omit<RecoveryMomentDefinition, 'id'>>>
 }
 
-/** If a game's type names recoveries of its own, the game must have the property `moments`. */
+/** Makes the property `moments` required for a game whose data type names recoveries of its own. */
 type RequiredRecoveryMoments<G extends GameData> = [GameRecoveryMomentId<G>] extends [never]
   ? unknown
   : { readonly moments: object }
@@ -118,8 +118,8 @@ export function defineOutline<G extends GameData>(
 }
 
 /**
- * Builds the contract between a game and the shell. Schemas parse all data first, so corrupt data of an actor leads to
- * a refusal, not to an error inside a rule.
+ * Builds the complete rules of a game, in the form in which the shell calls them. Schemas parse all data first, so
+ * corrupt data of an actor lead to a refusal, not to an error inside a rule.
  */
 export function defineRuleset<G extends GameData>(
   outline: OutlineWithDataParsers<G>,

@@ -65,8 +65,8 @@ const diceGroupResultSchema = v.object({
   number: createBoundedIntegerSchema(1, 999),
   faces: createBoundedIntegerSchema(1, 1000),
   bumpOn: v.picklist([0, 1, 2]),
-  // The limit for waves is twice `MAX_BUMP_WAVES`, because a roll in which 2s bump may be thrown again. The result then
-  // contains the waves of both throws.
+  // At most `MAX_BUMP_WAVES` waves belong to one throw. The limit here is twice as high, because a roll in which 2s
+  // bump may be thrown again, and the result contains the waves of both throws.
   waves: v.pipe(v.array(v.array(createBoundedIntegerSchema(1, 1000))), v.maxLength(2 * MAX_BUMP_WAVES)),
   cut: v.boolean(),
 })

@@ -1,4 +1,7 @@
-/** Finds the distance that a rule needs. The form shows the distance that the scene measures, or asks the person. */
+/**
+ * Finds out whether actors are close to each other, where a rule needs it. The form shows the distance measured on the
+ * scene. Without a measurement, the form asks the person.
+ */
 import * as v from 'valibot'
 import type { ActorView, TokenDistance } from './game-views'
 import type { Phrase } from './phrase'
@@ -6,7 +9,10 @@ import type { Phrase } from './phrase'
 type DistancesByUuid = Readonly<Record<string, TokenDistance>> | undefined
 type ActorWithDistance = Pick<ActorView, 'uuid' | 'name'>
 
-/** A row of the form's list of distances (partial `hnb.distances`): another actor, and how far away it is. */
+/**
+ * A row in a form's list of distances (partial `hnb.distances`). It names another actor and says how far away this
+ * actor is.
+ */
 interface DistanceRow {
   /**
    * The actor's index in the list, for the checkbox name `close.<id>`. Forms split names at dots, so a uuid would not
@@ -20,12 +26,16 @@ interface DistanceRow {
    * the box.
    */
   readonly close: boolean
-  /** May this person change the box "close"? A player only if the scene measured no distance, a Gamemaster always. */
+  /**
+   * May this person change the box "close"? A Gamemaster always may. A player may only if the scene measured no
+   * distance.
+   */
   readonly mayChange: boolean
 }
 
 /**
- * The rows of the partial `hnb.distances`, for a question's context field `distances`.
+ * Makes the rows of the template partial `hnb.distances`, which shows how far other actors are away. A question's
+ * context has the rows in its field `distances`.
  * @param actorsWithDistance in the order in which `findNearbyActors` gets them
  * @param distancesByUuid the measured distances by uuid (`actionContext.distances`)
  * @param isGM true lets the person correct a measured distance
@@ -47,7 +57,10 @@ export function createActorDistanceRows(
   })
 }
 
-/** Schema fields for answers about distance. Actions whose forms ask about distance include these fields. */
+/**
+ * The schema fields for a form's answers about distance. An action whose form asks whether actors are close includes
+ * these fields in its schema.
+ */
 export const distanceAnswerSchemaFields = { close: v.optional(v.record(v.string(), v.boolean()), {}) }
 export type DistanceAnswers = v.InferOutput<v.ObjectSchema<typeof distanceAnswerSchemaFields, undefined>>
 
@@ -86,8 +99,8 @@ function findMeasuredDistance(actorUuid: string, distancesByUuid: DistancesByUui
 }
 
 /**
- * The rows of measured distances, without checkboxes. They serve rules that let people decide whether an actor is near
- * enough.
+ * Makes rows that show the measured distances without checkboxes, for rules that let people decide whether an actor is
+ * near enough.
  */
 export function createMeasuredDistanceRows(
   actorsWithDistance: readonly ActorWithDistance[],

@@ -64,7 +64,10 @@ function createExchangeSide<Answer>(
   }
 }
 
-/** The edits when an actor joins uninvited, with the actor's answer if any. */
+/**
+ * Makes the edits that add an uninvited actor as a side of the exchange, together with the actor's answer if there is
+ * one.
+ */
 export function createEditsForJoiningExchange<Answer extends Json>(
   { sides, openSlots }: Exchange<unknown>,
   invitation: ExchangeInvitation<Answer>,
@@ -104,7 +107,10 @@ export function createEditsForExchangeAnswer(sideKey: string, answer: Json): Mes
   return { [`exchange.sides.${sideKey}.answer`]: answer }
 }
 
-/** The edit that sets a new revision of the terms. Every change of terms needs it, to void earlier agreements. */
+/**
+ * Makes the edit that gives the terms a new revision. Every change of the terms needs this edit, so that earlier
+ * agreements no longer count.
+ */
 export function createEditsForNewRevision(chance: RandomIdSource): MessageFactEdits {
   return { 'exchange.revision': chance.newId() }
 }
@@ -128,8 +134,8 @@ export function createEditsForLeavingExchange<G extends GameData>(
 }
 
 /**
- * The tag under which a side lays the cards of its answer face down: `deckHandle.lay(cardIds, tag)`. The last answer
- * reveals them. The message must already exist.
+ * Makes the tag under which a side lays the cards of its answer face down: `deckHandle.lay(cardIds, tag)`. The last
+ * side's answer reveals all cards. The message must already exist.
  */
 export function toTagOfAnswerCards({ uuid }: Pick<MessageView<unknown>, 'uuid'>, sideKey: string): string {
   return `${uuid.slice(uuid.lastIndexOf('.') + 1)}.${sideKey}`

@@ -98,8 +98,8 @@ export function createExchangeActions<G extends GameData, Facts extends FactsWit
     return null
   }
   /**
-   * Builds an action of a side in a message that several sides answer. A Gamemaster's client decides it (`byGM`).
-   * `sets` contains the edits of the message's facts.
+   * Builds an action that a side takes in a message that several sides answer. A Gamemaster's client decides the action
+   * (`byGM`). `sets` contains the edits of the message's facts.
    */
   const createExchangeSideAction = (
     labelPhraseKey: string,
@@ -142,7 +142,7 @@ export function createExchangeActions<G extends GameData, Facts extends FactsWit
     }),
     leave: createExchangeSideAction('HnB.exchange.did.leave', (actionContext, sideKey, chance) => {
       const exchangeLeavingEdits = createEditsForLeavingExchange(actionContext, sideKey, chance)
-      // If the exchange ends because this side leaves, the answer of the last remaining side is withdrawn, too.
+      // If this side's leaving ends the exchange, the answer of the last remaining side is withdrawn, too.
       const sideKeys =
         exchangeLeavingEdits['exchange.ended'] === true
           ? Object.keys(actionContext.message.facts.exchange.sides)

@@ -21,7 +21,7 @@ export interface ExchangeSideView<Answer> {
   readonly plays: boolean
   readonly agreed: boolean
   readonly left: boolean
-  /** Was the side's actor deleted while the exchange still waited for the side? */
+  /** True if the side's actor was deleted while the message still waited for the side. */
   readonly gone: boolean
   readonly mayAnswer: boolean
   readonly mayWithdraw: boolean
@@ -38,7 +38,10 @@ interface ExchangeView<Answer> {
   readonly ended: boolean
   readonly allAnswered: boolean
   readonly mayJoin: boolean
-  /** Why a Gamemaster's actor cannot join the exchange: the actor already takes part. Null if the actor may join. */
+  /**
+   * The reason why a Gamemaster's actor cannot join the exchange, namely that the actor already takes part. Null if the
+   * actor may join.
+   */
   readonly joinRefusal: Phrase | null
   readonly mayEnd: boolean
   /** True: only one side is left in the exchange, so people can only end it. */
@@ -54,8 +57,8 @@ type ExchangeViewer<G extends GameData> = Pick<Viewer<G>, 'playedUuids' | 'actor
 }
 
 /**
- * Makes the template data of a message that several sides answer, for one viewer. After the end, they include sides
- * whose actor was deleted.
+ * Makes the template data of a message that several sides answer, for one viewer. After the exchange has ended, the
+ * data include sides whose actor was deleted.
  */
 export function createExchangeView<G extends GameData, Answer>(
   exchange: Exchange<Answer>,

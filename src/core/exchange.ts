@@ -92,7 +92,8 @@ export interface ActiveExchangeSide<Answer> {
 }
 
 /**
- * The side that a click acts for. Refuses actors without a side, sides that have left, and every click after the end.
+ * Finds the side of the message for which a click acts. Refuses an actor who is on no side, an actor whose side has
+ * left, and every click after the exchange has ended.
  */
 export function findActiveSideForAction<G extends GameData, Answer>({
   actor,
@@ -106,7 +107,7 @@ export function findActiveSideForAction<G extends GameData, Answer>({
 }
 
 /**
- * The side for which a click acts. Refuses a side that has already answered, and every click that
+ * Finds the side for which a click acts. Refuses a side that has already answered, and every click that
  * `findActiveSideForAction` refuses.
  */
 export function findUnansweredSideForAction<G extends GameData, Answer>(
@@ -158,8 +159,8 @@ export function isExchangeWaitingForAnswer(
 }
 
 /**
- * Has the message's exchange fewer than two sides? Open slots count as sides. Sides that left and sides whose actor was
- * deleted do not count.
+ * Returns true if a message that several sides answer has fewer than two sides left. Open slots count as sides. Sides
+ * that left and sides whose actor was deleted do not count.
  */
 export function hasExchangeAtMostOneSide(
   exchange: Exchange<unknown>,
@@ -168,7 +169,10 @@ export function hasExchangeAtMostOneSide(
   return findActiveExchangeSides(exchange, existingSideActors).length + exchange.openSlots < 2
 }
 
-/** Have all remaining sides answered, and is every place taken? False while only one side is left. */
+/**
+ * Returns true if all remaining sides have answered and no open slot is left. Returns false while only one side is
+ * left.
+ */
 export function haveAllSidesAnswered(
   exchange: Exchange<unknown>,
   existingSideActors: ExistingSideActors,
@@ -180,8 +184,8 @@ export function haveAllSidesAnswered(
 }
 
 /**
- * Is this side's answer the last answer for which the message waits? True if all other sides have answered and no slot
- * is open. All answers are then revealed.
+ * Is this side the only one whose answer the message still waits for? True if all other sides have answered and no slot
+ * is open. Its answer then reveals all answers.
  */
 export function isLastAnswerOfExchange(
   exchange: Exchange<unknown>,
@@ -203,7 +207,10 @@ export function hasSideAgreedToTerms(
   return !left && agreed === revision
 }
 
-/** The uuids of the actors that a result may change: the actors of the sides that agreed to the present terms. */
+/**
+ * Finds the uuids of the actors whose sides agreed to the present terms. Only these actors may be changed by the
+ * result.
+ */
 export function findUuidsOfAgreedSides(exchange: Exchange<unknown>): string[] {
   if (exchange.ended) return []
   return Object.values(exchange.sides).flatMap((side) =>

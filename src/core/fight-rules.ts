@@ -10,7 +10,10 @@ export interface FighterPlace {
   readonly initiative: number | null
   /** The initiative of the fighter whose turn it is; null before the first turn. */
   readonly acting?: number | null
-  /** The fighter's place among fighters whose order the rules leave open; lower acts first. */
+  /**
+   * The fighter's place among the fighters whose order the rules leave open. The fighter with the lowest place acts
+   * first.
+   */
   readonly place: number
   /** Is it the actor's turn? */
   readonly isOwnTurn: boolean
@@ -23,7 +26,10 @@ export interface FighterPlace {
   readonly isOrderedByOther?: boolean
 }
 
-/** The actor's place in a fight, if this game orders the turns of the fight. Otherwise null. */
+/**
+ * Finds the actor's place in a fight whose turns this game orders. Null outside a fight, or if another game orders the
+ * turns.
+ */
 export function findPlaceInTurnOrderOfGame({
   turn,
 }: {
@@ -41,11 +47,14 @@ export interface Fighter extends Pick<FighterPlace, 'initiative' | 'place'> {
    */
   readonly id: string
   /**
-   * The fighter's place among the fighters whose turn in this round has begun. Absent before the fighter's turn. It
-   * stays the same all round, so nobody acts twice. A fighter who joins late or becomes faster acts next.
+   * The fighter's place in the order in which turns began this round; absent before the fighter's turn. It stays the
+   * same for the whole round, so nobody acts twice. A fighter who joins late or becomes faster acts next.
    */
   readonly actedPlace?: number
-  /** Is it the fighter's turn, with nothing used yet? Then another fighter of the same side may still act first. */
+  /**
+   * True if it is the fighter's turn, but the fighter has used none of their activities yet. Then another fighter of
+   * the same side may still act first.
+   */
   readonly hasUnusedTurn?: boolean
 }
 
@@ -54,10 +63,12 @@ export interface Fighter extends Pick<FighterPlace, 'initiative' | 'place'> {
  * after use.
  */
 export interface LimitedFightUse {
-  /** The key of the mark. It contains only letters, because it becomes a part of a path. */
+  /**
+   * The key of the mark for a used action or reaction. It contains only letters, because it becomes a part of a path.
+   */
   readonly id: string
   readonly phrase: Phrase
-  /** The name of the mark's icon. */
+  /** The name of the icon that the tracker shows for the mark of a used action or reaction. */
   readonly icon: string
   /** When the mark becomes available again: at the fighter's own turn, or at a new round. */
   readonly resetsAt: 'turn' | 'round'
@@ -78,7 +89,10 @@ export interface FightRules<S, Settings> {
    * wounds.
    */
   readonly updatesInitiative: boolean
-  /** The tracker's heading above fighters with the same initiative, who act at the same time, or null. */
+  /**
+   * Returns the heading that the tracker shows above fighters with the same initiative, because they act at the same
+   * time. Null if there is no heading.
+   */
   readonly heading: (initiative: number) => Phrase | null
   /**
    * Prepares the comparison of two fighters. Called once for each sorting, so that the list is examined once and not
@@ -87,8 +101,8 @@ export interface FightRules<S, Settings> {
   readonly comparison: (fighters: readonly Fighter[], settings: Settings) => FighterComparison
   readonly limitedUses: readonly LimitedFightUse[]
   /**
-   * May a dead fighter still take this turn, because fighters with the same initiative act together? Without this
-   * function, no dead fighter of the game acts.
+   * May a dead fighter still take this turn? Some games allow it, because fighters with the same initiative act at the
+   * same time. Without this function, no dead fighter of the game acts.
    */
   readonly actsThoughDead?: (situation: S) => boolean
   /** The text that the tracker shows beside the fighter's name. */
@@ -103,7 +117,10 @@ export interface FighterComparison {
   readonly mayReorder: (a: Fighter, b: Fighter) => boolean
 }
 
-/** Sorts fighters in the order of their turns. This order is always clear, because no two fighters are equal. */
+/**
+ * Sorts fighters in the order of their turns. No two fighters count as equal: if nothing else decides, their ids
+ * decide.
+ */
 export function sortFightersByTurn<F extends Fighter>(
   fighters: readonly F[],
   { compare }: Pick<FighterComparison, 'compare'>,
@@ -126,7 +143,7 @@ interface PointInFight {
 }
 
 /**
- * Can a fight get from `earlierPointInFight` to `laterPointInFight` by the end of one turn? The turns of defeated
+ * True if a fight can move from `earlierPointInFight` to `laterPointInFight` when one turn ends. The turns of defeated
  * fighters may lie in between, because the tracker skips them.
  * @param defeatedFlags one entry for each fighter, in turn order: is the fighter defeated?
  * @param defeatedFlagsOfPreviousRound the same list for the previous round, if a new round has begun
@@ -153,8 +170,8 @@ export function isDirectlyNextTurn(
 }
 
 /**
- * A fighter's initiative after its computed part has changed from `oldInitiativeBase` to `newInitiativeBase`. The
- * rolled part stays the same.
+ * Computes a fighter's new initiative after its computed part has changed from `oldInitiativeBase` to
+ * `newInitiativeBase`. The rolled part stays the same.
  */
 export function computeUpdatedInitiative(
   currentInitiative: number,
@@ -165,8 +182,8 @@ export function computeUpdatedInitiative(
 }
 
 /**
- * The fighters' places after one fighter moved by one place. Null if the rules fix the order, or if one of the two
- * swapped fighters has begun their turn.
+ * Computes the places of all fighters after one fighter moves by one place. Null if the rules fix the order, or if one
+ * of the two swapped fighters has begun their turn.
  * @param stepInTurnOrder -1: the fighter acts earlier; 1: later
  */
 export function computeFighterPlacesAfterMove<F extends Fighter>(
@@ -188,8 +205,8 @@ export function computeFighterPlacesAfterMove<F extends Fighter>(
 }
 
 /**
- * May two neighbours in the turn order swap places? Neither may have acted, and the rules must leave their order free:
- * "The order can change each round". A fighter who becomes first begins their turn.
+ * May two fighters who are neighbours in the turn order swap places? Only if neither has acted and the rules leave
+ * their order free: "The order can change each round". The fighter who becomes first begins their turn.
  */
 export function mayFightersSwapTurns(
   fighter: Fighter,

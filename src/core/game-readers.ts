@@ -24,7 +24,7 @@ import type {
 interface GameSchemas<G extends GameData> {
   readonly state: v.GenericSchema<unknown, G['state']>
   readonly settings: v.GenericSchema<unknown, G['settings']>
-  /** Returns the actor's state after the table's settings have modified it. */
+  /** Returns an actor's state as it counts in the game, after the table's settings have modified the stored state. */
   readonly effectiveState?: ((state: G['state'], settings: G['settings']) => G['state']) | undefined
 }
 
@@ -38,7 +38,9 @@ export interface GameDataParsers<G extends GameData> {
   readonly situation: <Raw extends UnparsedSituation>(
     unparsedSituation: Raw,
   ) => (Raw & Situation<G>) | Refusal
-  /** Parses the situation from which a sheet or screen is drawn. Leaves out communities with unreadable data. */
+  /**
+   * Parses an actor's situation before a sheet or screen shows it. Leaves out communities whose data are unreadable.
+   */
   readonly shown: <Raw extends UnparsedSituationView>(
     unparsedSituation: Raw,
   ) => (Omit<Raw, 'communities'> & SituationView<G>) | Refusal

@@ -33,7 +33,10 @@ export interface ActorView {
   readonly conditions: readonly Condition[]
   /** The actor's place in the order of turns of the current fight, or null. */
   readonly turn: FighterPlace | null
-  /** The id of the user whose character the actor is, or else of the user who plays it now. */
+  /**
+   * The id of the user who has the actor as their character. If there is no such user, the id of the user who plays the
+   * actor now.
+   */
   readonly player?: string
   /** Does a player own the actor? A creature that a player owns is a companion. */
   readonly played?: boolean
@@ -102,7 +105,10 @@ export interface TokenDistance {
 export interface ActionContext<G extends GameData> extends Situation<G> {
   /** The button's `data-*` attributes. They come from a client, so rules must check these ids and strings. */
   readonly data: Readonly<Record<string, string | undefined>>
-  /** The chosen or targeted people, if the action asks for people: each once, at most `MAX_TARGETS_PER_CLICK`. */
+  /**
+   * The chosen or targeted people, if the action asks for people. Each person is in the list once. The list has at most
+   * `MAX_TARGETS_PER_CLICK` people.
+   */
   readonly targets: readonly Participant<G>[]
   /**
    * The distances from the actor to the targets and to the message's sides, by uuid. Actors on another scene are left
@@ -148,7 +154,10 @@ export interface MessageView<Facts> {
   /** The actor's uuid; empty for a message about several actors. */
   readonly actor: string
   readonly facts: Facts
-  /** The unparsed facts of the related messages (`MessageKind.relatedBy`), without undone messages. */
+  /**
+   * The facts, not yet parsed, of the messages that are related to this message (`MessageKind.relatedBy`). Leaves out
+   * undone messages.
+   */
   readonly related?: readonly unknown[]
 }
 
@@ -187,8 +196,8 @@ export interface Viewer<G extends GameData> {
   readonly sides: readonly Participant<G>[]
   readonly settings: G['settings']
   /**
-   * Returns the viewer's last answers to a question (`ActionQuestion.rememberAs`) for an actor, by uuid. No schema has
-   * checked the answers yet.
+   * Returns the answers that the viewer last gave to a question (`ActionQuestion.rememberAs`) for an actor (by uuid).
+   * The answers have not been checked against a schema yet.
    */
   readonly recall?: (actorUuid: string, keyOfRememberedAnswers: string) => Readonly<Record<string, unknown>>
 }

@@ -35,7 +35,7 @@ export interface ItemKindDefinition<G extends GameData, OwnFields> {
   readonly isShownOnTab?: (item: ParsedItem<OwnFields>) => boolean
   readonly summary?: (item: ParsedItem<OwnFields>) => readonly Phrase[]
   readonly ruleSentences?: (item: ParsedItem<OwnFields>) => readonly Phrase[]
-  /** Refuses fields that fit the schema but that this actor's item may not have. */
+  /** Refuses fields that match the schema but are not allowed for an item of this actor. */
   readonly whyNotStore?: (itemFields: OwnFields, situation: Situation<G> | null) => Refusal | null
   /** Explains to people why the fields do not fit the schema. Without this function, people see a general refusal. */
   readonly whyUnreadable?: (validationIssues: readonly v.BaseIssue<unknown>[]) => Refusal | null
@@ -68,8 +68,8 @@ export interface BindableItemKind<G extends GameData> {
 }
 
 /**
- * Builds an item type from the schema of its fields. An unreadable item has no lines and no buttons, and its actions
- * refuse.
+ * Builds an item type from its definition, which has the schema of the item's fields. An unreadable item has no lines
+ * and no buttons, and its actions refuse every click.
  */
 export function defineItemKind<G extends GameData, Own>(
   definition: ItemKindDefinition<G, Own>,

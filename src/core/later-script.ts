@@ -28,7 +28,7 @@ export function createScriptLoadedOnDemand<Script>(
 
 const whyNotScriptFetched = () => refuse('HnB.refusal.notFetched')
 
-/** An action that refuses every click. It replaces each action whose script has not been fetched yet. */
+/** An action that refuses every click. It stands in for an action until the action's script has been fetched. */
 const REFUSING_ACTION_BEFORE_FETCH: Action<unknown> = defineAction<unknown, object>({
   answers: emptyAnswersSchema,
   ask: whyNotScriptFetched,
@@ -37,7 +37,8 @@ const REFUSING_ACTION_BEFORE_FETCH: Action<unknown> = defineAction<unknown, obje
 })
 
 /**
- * The actions in a script that is fetched later. The shell calls `load` before it uses one.
+ * Creates placeholders for actions whose script is fetched later. The shell calls `load` to fetch the script before it
+ * uses one of the actions.
  * @param actionNames the names of the script's actions, which a page must know before it fetches the script
  */
 export function createActionsLoadedOnDemand<C, Script>(

@@ -36,7 +36,10 @@ type MessageKindDefinition<G extends GameData, Facts> = {
   readonly actions: Readonly<Record<string, Action<MessageActionContext<G, Facts>>>>
 } & WaitingPartOfMessageKind<G, Facts>
 
-/** A message kind that may wait for people must also list its pending steps. So `waitsFor` requires `pendingSteps`. */
+/**
+ * The part of a message kind's definition that makes its messages wait for people. A kind that defines `waitsFor` must
+ * also define `pendingSteps`, which says what the message waits for.
+ */
 type WaitingPartOfMessageKind<G extends GameData, Facts> =
   | {
       readonly waitsFor: (
@@ -51,7 +54,10 @@ type WaitingPartOfMessageKind<G extends GameData, Facts> =
       readonly pendingSteps?: (message: MessageView<Facts>, viewer: Viewer<G>) => readonly PendingStep[]
     }
 
-/** A message kind whose type does not depend on its facts, so that one list can hold all kinds of a game. */
+/**
+ * A message kind whose TypeScript type does not name the type of its facts. So one list can hold all message kinds of a
+ * game.
+ */
 export interface BindableMessageKind<G extends GameData> extends Omit<
   MessageKind,
   'actions' | 'context' | 'isWaitPointless' | 'pendingSteps' | 'summary'

@@ -4,7 +4,7 @@ import type { Phrase } from './phrase'
 
 /** A person in a summary of a message, with the person's total or choice. */
 export interface PersonSummary {
-  /** The person's name. Null for the actor whom the message names anyway. */
+  /** The name of the person whose result the summary shows. Null if the message already names this actor. */
   readonly name: string | null
   /** The person's total or choice. Null if the person has not rolled, played or chosen yet. */
   readonly total: number | Phrase | null

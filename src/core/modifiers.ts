@@ -30,16 +30,16 @@ export interface Modifier {
   /** By how much a modifier of the kind `add` or `ease` changes a check; 0 for the other kinds. */
   readonly value: number
   /**
-   * The source of the modifier. Among modifiers from armor only one counts, because nobody wears two suits of armor
-   * (ruling SM37).
+   * Where the modifier comes from, such as armor. Of several modifiers from armor only one counts, because nobody wears
+   * two suits of armor (ruling SM37).
    */
   readonly source: (typeof MODIFIER_SOURCES)[number]
   readonly on: boolean
-  /** True: people cannot change the modifier's switch. */
+  /** True if people cannot switch the modifier on or off. */
   readonly fixed?: boolean | undefined
   /** True: a rule requires the modifier. Switching it off is reported in the message and not remembered by the form. */
   readonly rule?: boolean | undefined
-  /** True: a person has switched off a modifier that a rule requires. */
+  /** True if a rule requires the modifier, but a person has switched it off. */
   readonly waived?: boolean | undefined
 }
 
@@ -48,7 +48,7 @@ export interface Modifier {
  * HC13 and HC15).
  */
 export interface RemarkAsModifier extends Modifier {
-  /** True: rolls of physical violence show the remark. False: all other rolls show the remark. */
+  /** If true, only rolls of physical violence show the remark. If false, only the other rolls show it. */
   readonly violent: boolean
 }
 
@@ -68,7 +68,7 @@ const modifierSchema = v.object({
 /** The schema of the list of modifiers in a message. No real check needs so many modifiers. */
 export const modifiersSchema = v.pipe(v.array(modifierSchema), v.maxLength(60))
 
-/** The sum of all switched-on modifiers of the kind `add`. */
+/** Adds up the modifiers of the kind `add` that are switched on. */
 export function sumModifiersOfRoll(modifiers: readonly Modifier[]): number {
   return sumModifiersOfKind(modifiers, 'add')
 }
@@ -108,8 +108,8 @@ export const modifierAnswerSchemaFields = {
 export type ModifierAnswers = v.InferOutput<v.ObjectSchema<typeof modifierAnswerSchemaFields, undefined>>
 
 /**
- * Applies a form's switches to a check's modifiers, and adds the person's own modifier if it is not 0. If two suits of
- * armor are switched on, only the chosen one counts, not the proposed one.
+ * Switches a check's modifiers on or off as ticked in the form, and adds the person's own modifier if it is not 0. If
+ * two suits of armor are switched on, the suit chosen in the form replaces the proposed suit.
  * @param modifierKind the kind of the person's own modifier
  */
 export function applyModifierSwitches(

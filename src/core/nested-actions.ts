@@ -8,7 +8,9 @@ import type { Refusal } from './outcome'
 import { isRefusal } from './outcome'
 import type { GameData, MessageActionContext } from './game-views'
 
-/** What a message stores about one check or contest inside it, with the path of this data. */
+/**
+ * The facts of one check or contest that is a part of a larger message, with the path at which the message stores them.
+ */
 export interface FactsInsideMessage<Facts> {
   readonly path: string
   readonly facts: Facts

@@ -1,6 +1,6 @@
 /**
- * The pending step of an exchange (a message that several sides answer) in which no side has an opponent. The player of
- * the last side, or the Gamemaster, ends the exchange.
+ * Makes the pending step for a message that several sides answer, if no side has an opponent left. The player of the
+ * last side, or the Gamemaster, ends the exchange with it.
  */
 import type { Exchange } from './exchange'
 import { findActiveExchangeSides } from './exchange'

@@ -57,7 +57,7 @@ export interface NewItem {
   readonly fields?: JsonRecord
 }
 
-/** An item to create on an actor (by uuid). */
+/** An item to create, with the uuid of the actor who gets it. */
 export interface NewItemOnActor {
   readonly target: string
   readonly item: NewItem
@@ -75,8 +75,8 @@ export interface DocumentChanges {
 /** A new chat message: its kind, and the data that it stores. */
 export interface PostedMessage {
   /**
-   * The id of the new message, made by `chance.newId`. It is needed only if cards lie on the table for the message.
-   * Without it, the message gets any id.
+   * The id of the new message, made by `chance.newId`. An action sets it only if it lays cards on the table for the
+   * message. Otherwise the message gets any id.
    */
   readonly id?: string
   readonly kind: string
@@ -84,8 +84,8 @@ export interface PostedMessage {
   /** The action's label in the Undo menu, where the message kind's name says too little. */
   readonly label?: Phrase
   /**
-   * The author of the message. `owner`: an online player who owns the actor becomes the author, even if a Gamemaster
-   * sent the request. So this player's choices in the message count.
+   * Who becomes the author of the message. With `owner`, it is an online player who owns the actor, even if a
+   * Gamemaster sent the request. This player's choices in the message then count.
    */
   readonly author?: 'owner'
   /**
@@ -93,7 +93,7 @@ export interface PostedMessage {
    * mistake.
    */
   readonly retractable?: true
-  /** True: only a Gamemaster may undo the outcome, because people have seen hidden information, such as cards. */
+  /** True if only a Gamemaster may undo the outcome, because people have seen hidden information, such as cards. */
   readonly final?: true
 }
 
@@ -102,15 +102,15 @@ export interface ChangesOfMessageFacts {
   readonly set: Readonly<Record<string, Json | undefined>>
   readonly label: Phrase
   /**
-   * True: only a Gamemaster may undo the changes, because the changes revealed hidden information. A player who has
-   * seen it may not undo and choose again.
+   * True if only a Gamemaster may undo the changes. The changes revealed hidden information, and a player who has seen
+   * it may not undo and choose again.
    */
   readonly final?: true
 }
 
 /**
- * The outcome of an action. The action posts a message, changes the clicked message, or does neither if people see the
- * change anyway. Moves of cards are planned with `Chance.openDeck`.
+ * The outcome of an action. It posts a message or changes the clicked message. It does neither if people see the change
+ * anyway. An action plans moves of cards with `Chance.openDeck`.
  */
 export type Outcome = DocumentChanges &
   (
@@ -174,8 +174,8 @@ export function parseConditionPath(path: string): { readonly status: string; rea
 }
 
 /**
- * All edits of an outcome, with each condition's change as an edit: its data, `true` without data, or `undefined` to
- * remove it.
+ * Creates a list of all edits of an outcome. Each change of a condition becomes an edit: its value is the condition's
+ * data, `true` for a condition without data, or `undefined` to remove the condition.
  */
 export function createEditsWithStatusesAsFields({
   edits = [],

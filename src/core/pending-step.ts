@@ -8,13 +8,13 @@ import type { Phrase } from './phrase'
 export interface PendingStep {
   /** The actor whose player takes the step. Null if the Gamemaster or anybody takes it. */
   readonly actor: { readonly uuid: string; readonly name: string } | null
-  /** May everybody take this step, each person for their own character? */
+  /** True if everybody may take this step, each person for their own character. */
   readonly anybody?: boolean
-  /** Does the Gamemaster often take this step in place of the player, even while the player is online? */
+  /** True if the Gamemaster often takes this step in place of the player, even while the player is online. */
   readonly shared?: boolean
   /**
-   * May the person put the step off for as long as they like? Nobody waits for it, and only the actor's sheet and the
-   * dock list it.
+   * True if the person may put the step off for as long as they like. Nobody waits for such a step, and only the
+   * actor's sheet and the dock list it.
    */
   readonly isOptional?: boolean
   /** The task as a person would say it to the player, for example "roll Hurry". */
@@ -22,8 +22,8 @@ export interface PendingStep {
   /** The buttons of the step for the actor's player, the most usual button first. */
   readonly buttons: readonly PendingStepButton[]
   /**
-   * Facts that a person needs for the task. The sheet shows these facts beside the step, because it does not show the
-   * message.
+   * Facts that a person needs for the task. The actor's sheet shows them beside the pending step, because the sheet
+   * does not show the message.
    */
   readonly details?: readonly PendingStepDetail[]
 }
@@ -32,7 +32,7 @@ export interface PendingStep {
 export interface PendingStepDetail {
   readonly label?: Phrase
   readonly phrase: Phrase
-  /** True: the line appears in the dock, too, not only on the actor's sheet. */
+  /** True if the line appears in the dock as well as on the actor's sheet. */
   readonly inDock?: boolean
 }
 
@@ -48,20 +48,20 @@ export interface PendingStepButton {
   readonly die?: number
   /** True: people seldom need the button, so the button is drawn less prominently. */
   readonly quiet?: boolean
-  /** Do the dock and the combat tracker show the button, although it is `quiet`? */
+  /** True if the dock and the combat tracker show the button even if it is `quiet`. */
   readonly inDock?: boolean
   /**
    * Does the button end, leave, discard or delete data? Then it is small, and ignores presses for a moment after a
    * redraw has moved it.
    */
   readonly ends?: boolean
-  /** Why the button is disabled, or null. */
+  /** The phrase that explains why the button is disabled. Null if the button is enabled. */
   readonly disabledReason?: Phrase | null
-  /** The uuid of the actor for which the button acts, if it is another actor than the step's. */
+  /** The uuid of the actor for which the button acts. Absent if it is the actor of the step. */
   readonly actor?: string | undefined
   /**
-   * Further `data-*` attributes of the button. If `direct` is set, a press sends the question's initial answers without
-   * asking.
+   * Further `data-*` attributes of the button. If `direct` is set, a press asks no question, and the question's initial
+   * answers count.
    */
   readonly data?: Readonly<Record<string, string | undefined>>
 }
@@ -91,7 +91,7 @@ export const createGMStep = (
   buttons: buttons.map((button) => ({ actor: actorUuid, ...button })),
 })
 
-/** Makes a step that anybody may take. @param buttons empty for a viewer who cannot take the step */
+/** Makes a pending step that any person may take. @param buttons empty for a viewer who cannot take the step */
 export const createStepForAnybody = (
   taskPhrase: Phrase | string,
   buttons: readonly PendingStepButton[],

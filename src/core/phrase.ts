@@ -25,8 +25,8 @@ export function isPhrase(value: unknown): value is Phrase {
 }
 
 /**
- * Converts a phrase into the value of a placeholder in another phrase. If the phrase is a key with data, the data are
- * lost.
+ * Converts a phrase, so that it can fill a placeholder in another phrase. The data of the converted phrase's own
+ * placeholders are lost.
  */
 export function toPlaceholderValue(phrase: Phrase): string | { readonly key: string } {
   return 'text' in phrase ? phrase.text : { key: phrase.key }

@@ -25,8 +25,8 @@ export const filterTextsOfList = (possibleList: unknown): string[] =>
   toListOrEmpty(possibleList).filter((listElement) => typeof listElement === 'string')
 
 /**
- * A copy of an object as plain data, as a document stores it: without undefined values. Throws for data that JSON
- * cannot express.
+ * Copies an object into plain data without undefined values, as a document stores it. Throws for data that JSON cannot
+ * express.
  */
 export function toStorableRecord(recordToStore: object): JsonRecord {
   return v.parse(jsonRecordSchema, JSON.parse(JSON.stringify(recordToStore)))

@@ -17,17 +17,22 @@ export interface RecoveryMomentDefinition {
   readonly hint: string
   /** The name of the icon that stands for this recovery. */
   readonly icon: string
-  /** Do the effects depend on whether people could rest? Then the Gamemaster is asked first. */
+  /**
+   * True if the effects depend on whether people could rest. Then the system first asks the Gamemaster whether they
+   * could.
+   */
   readonly asksRest: boolean
-  /** True: the recovery is itself a rest. People then count as rested, unless the table's settings decide otherwise. */
+  /**
+   * True if the recovery itself is a rest. People then count as rested, unless the table's settings decide otherwise.
+   */
   readonly isRest?: boolean
-  /** The people whom the form of the recovery ticks first. The Gamemaster may change this choice. */
+  /** The people who are ticked when the recovery's form opens. The Gamemaster may change this choice. */
   readonly scope: RecoveryMomentScope
 }
 
 /**
- * The people whom the preview of a moment ticks at first. `scene`: players' characters and everybody on the scene.
- * `side`: players' characters and friendly actors there. `world`: everybody.
+ * Which people the preview of a recovery ticks at first. `scene`: players' characters and everybody on the scene.
+ * `side`: players' characters and friendly actors on the scene. `world`: everybody.
  */
 export type RecoveryMomentScope = 'scene' | 'side' | 'world'
 
@@ -38,11 +43,14 @@ export interface ActorPresenceForRecovery {
   /** True: the actor has a token on the scene, and this token is friendly to the players. */
   readonly isPresent: boolean
   readonly isFriendly: boolean
-  /** True: the actor, for example a community, takes part because actors on the players' side belong to it. */
+  /**
+   * True for an actor to which actors on the players' side belong, for example their community. Such an actor takes
+   * part in the recovery, too.
+   */
   readonly belongsToSide: boolean
 }
 
-/** Does the preview of a recovery tick this actor when the preview opens? */
+/** True if the actor is already ticked when the preview of a recovery opens. */
 export function isActorProposedForRecovery(
   { isPlayed, isPresent, isFriendly, belongsToSide }: ActorPresenceForRecovery,
   recoveryMomentScope: RecoveryMomentScope,
@@ -81,8 +89,8 @@ export const COMMON_RECOVERY_MOMENTS: readonly [
 ]
 
 /**
- * Events of a fight that happen without a button. A game lists their effects by id, as for moments. `turnStart` and
- * `turnEnd` concern one actor, the others every fighter.
+ * The events of a fight at which effects happen without a button. A game lists the effects by the event's id.
+ * `turnStart` and `turnEnd` concern one actor, the other events every fighter.
  */
 export const COMBAT_EVENTS = [
   'sceneStart',
@@ -104,14 +112,14 @@ export type GameRecoveryMomentId<G extends GameData> = G extends { readonly mome
   : never
 
 /**
- * The recoveries and combat events that may end a game's conditions. @template Own the ids of the recoveries that the
- * game adds
+ * The id of a recovery or combat event that may end a condition of the game. @template Own the ids of the recoveries
+ * that the game adds
  */
 export type ConditionEndTime<Own extends string> = CommonRecoveryEffectTime | Own
 
 /** The Gamemaster's decisions about a recovery. They apply to every effect of this recovery. */
 export interface RecoveryCircumstances {
-  /** Did people have time to rest? If the value is `ask`, the Gamemaster has not decided, which counts as no. */
+  /** Says whether people had time to rest. `ask` means that the Gamemaster has not decided, which counts as `no`. */
   readonly rest: 'yes' | 'no' | 'ask'
 }
 
@@ -154,7 +162,10 @@ export interface RecoveryRules<G extends GameData> {
     Partial<Record<CommonRecoveryEffectTime, ComputeRecoveryEffects<G>>> &
       Record<GameRecoveryMomentId<G>, ComputeRecoveryEffects<G>>
   >
-  /** The effects on the table's session data in the game's settings, for each recovery or combat event. */
+  /**
+   * For each recovery or combat event, a function that returns its effects on the table's session data, which the
+   * game's settings store.
+   */
   readonly tableEffects?: Readonly<
     Partial<
       Record<
@@ -169,7 +180,7 @@ export interface RecoveryRules<G extends GameData> {
    */
   readonly belongsToActors?: (situation: Situation<G>, actorIds: readonly string[]) => boolean
   /**
-   * Carries out the owner's choice, or refuses it if no longer possible.
+   * Carries out the choice that the actor's owner made. Refuses a choice that is no longer possible.
    * @param untickedEffectIds this actor's effects that the Gamemaster left out of the same recovery
    */
   readonly applyChoice: (

@@ -14,8 +14,8 @@ export type FieldDescription =
       readonly max: number
       readonly initial: number
       /**
-       * True: the number is stored exactly as typed, never rounded or clamped. Instead, the item's
-       * `createRefusalForInvalidResourcePoints` refuses a number outside the limits.
+       * True if the number is stored exactly as typed, never rounded or clamped. The item's
+       * `createRefusalForInvalidResourcePoints` then refuses a number outside the limits.
        */
       readonly exact?: boolean
       /** True: the number is a shared counter (see `markAsSharedCounter`). */
@@ -88,8 +88,8 @@ export function exactIntegerField(minValue: number, maxValue: number, initialVal
 }
 
 /**
- * Makes a whole number a shared counter. Several actions may add and subtract independently, and Undo takes back only
- * the difference of one action. Not for numbers whose changes build on each other, such as wounds.
+ * Marks a whole number as a shared counter: several actions may add and subtract at the same time, and Undo reverses
+ * only one action's part. Unsuitable for numbers whose changes build on each other, such as wounds.
  */
 export function markAsSharedCounter<Schema extends object>(fieldSchema: Schema): Schema {
   const fieldDescription = findSchemaDescription(fieldSchema)

@@ -22,7 +22,10 @@ export const isNameInvisible = (name: string): boolean => INVISIBLE_TEXT_PATTERN
 export const toDisplayName = (name: string): string =>
   isNameInvisible(name) ? EMPTY_NAME_PLACEHOLDER : truncateText(name)
 
-/** Cuts a text only between visible characters, so that it splits no emoji and no letter with diacritics. */
+/**
+ * Shortens a text to at most `maxCodeUnits` UTF-16 units. Cuts only between visible characters, so that no emoji and no
+ * letter with diacritics is split.
+ */
 export function truncateText(text: string, maxCodeUnits = MAX_NAME_CODE_UNITS): string {
   if (text.length <= maxCodeUnits) return text
   const maxCodeUnitsBeforeEllipsis = maxCodeUnits - ELLIPSIS_CHARACTER.length

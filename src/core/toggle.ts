@@ -1,10 +1,12 @@
-/** Checks presses of toggle buttons: of two simultaneous presses, the second must not undo the first. */
+/**
+ * Checks a press of a toggle button. If two people press it at the same time, the second press must not undo the first.
+ */
 import type { Refusal } from './outcome'
 import { refuse } from './outcome'
 
 /**
- * Refuses a press of a toggle button if the state has changed since the button was shown (`data-was`), so that the
- * press comes too late. Without `data-was`, as from a macro, the press changes the present state.
+ * Refuses a press of a toggle button if the state has changed since the button was shown. The button's `data-was` holds
+ * the shown state. Without `data-was`, as from a macro, the press changes the present state.
  */
 export function whyNotToggleSwitch(
   { was: shownState }: { readonly was?: string | undefined },

@@ -7,7 +7,10 @@ import { CRISIS_STATUS_ID } from './conditions'
 import type { HarmCards, HarmArenaSuit } from './rules'
 import { findStrongestHarmRank, FACE_CARD_RANKS, HARM_ARENA_SUITS } from './rules'
 
-/** The facts of an arena's message: its most intense harm's rank, and whether a crisis forbids action. */
+/**
+ * The schema of the facts of a message about harm in an arena: the rank of the arena's most intense harm, and whether a
+ * crisis forbids action.
+ */
 export const harmArenaFactsSchema = v.object({
   suit: v.picklist(HARM_ARENA_SUITS),
   rank: v.nullable(v.picklist(FACE_CARD_RANKS)),

@@ -31,8 +31,8 @@ export type DrawnHarmCard = v.InferOutput<typeof drawnHarmSchema>
 export const drawnHarmFactsSchema = v.object({
   severity: v.picklist(['minor', 'moderate', 'major']),
   /**
-   * The name of the condition item that a person dropped on the character, so that the harm was drawn. Empty without an
-   * item.
+   * The name of the condition item that caused the draw, because a person dropped the item on the character. Empty if
+   * no item caused the draw.
    */
   cause: v.optional(storedNameSchema, ''),
   draws: v.record(v.pipe(v.string(), v.regex(DICTIONARY_KEY_PATTERN)), drawnHarmSchema),

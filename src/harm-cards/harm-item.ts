@@ -1,5 +1,6 @@
 /**
- * A condition item that stands for a source of harm. Dropped on an actor, it causes the harm and is not created there.
+ * A condition item that stands for a source of harm. A person drops it on an actor: the actor then suffers the harm,
+ * but does not get the item.
  */
 import { defineItemKind } from '../core/item-kind'
 import type { HarmItemFields } from './data'

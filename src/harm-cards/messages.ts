@@ -39,7 +39,7 @@ export const drawnHarmMessageKind = defineMessageKind<HarmCards, DrawnHarmFacts>
         }
       : { key: 'HnB.harmCards.told.harm', data: { name: sufferingActorName, severity: sufferedHarmPhrase } }
   },
-  // This step needs no button of its own, because people click a card in the message.
+  // The pending step of a draw has no button, because the owner chooses by clicking a card in the message.
   pendingSteps: ({ facts }) =>
     Object.values(facts.draws).flatMap(({ actor, name, chosen }) =>
       chosen ? [] : [createActorStep({ uuid: actor, name }, 'HnB.harmCards.next.choose', [])],
@@ -64,7 +64,10 @@ export function createFaceCardContext(card: FaceCard) {
   return { id: toFaceCardId(card), src: toFaceCardPicturePath(card), label: toFaceCardNamePhraseKey(card) }
 }
 
-/** The template context of a message's draws: the cards to choose from, or the chosen card and its result. */
+/**
+ * Makes the template context of the draws in a message. Until a card is chosen, a draw shows the cards to choose from;
+ * afterwards it shows the chosen card and its result.
+ */
 function createDrawnHarmMessageContext(
   { facts }: MessageView<DrawnHarmFacts>,
   viewer: Viewer<HarmCards>,
@@ -82,7 +85,10 @@ function createDrawnHarmMessageContext(
   }
 }
 
-/** The template context of one draw. Until the owner has chosen a card, each card has a preview of its result. */
+/**
+ * Makes the template context of one draw of cards. Until the owner chooses a card, the context contains a preview of
+ * each card's result.
+ */
 export function createHarmDrawContext(
   keyOfDrawnHarm: string,
   { actor, name, drawn, chosen }: DrawnHarmCard,
@@ -111,8 +117,8 @@ export function createHarmDrawContext(
 }
 
 /**
- * A phrase that says what choosing this drawn card now would do: mark it, mark a higher rank, start a crisis, or
- * nothing.
+ * Makes a phrase that says what would happen if the owner chose this drawn card now: the card is marked, a higher rank
+ * is marked, a crisis starts, or nothing happens.
  */
 function createCardChoicePreview(
   { state }: Pick<Participant<HarmCards>, 'state'>,

@@ -17,8 +17,8 @@ export function createHarmCardsPersonView({ actor, state }: ScreenPerson<HarmCar
             },
           ]
         : []),
-      // Rolls of other games mention only the most intense harm of each arena, so only this harm's line sets `violent`.
-      // It is true for clubs: cards of this suit mean to harm others physically.
+      // Rolls of other games mention only the most intense harm of each arena, so `violent` is set only in the line of
+      // this harm. It is true for clubs, because cards of this suit mean to harm others physically.
       ...FACE_CARDS.filter(({ suit, rank }) => state.marked[suit][rank]).map(({ name, suit, rank }) => ({
         phrase: { key: name },
         violent: findStrongestHarmRank(state, suit) === rank ? suit === 'clubs' : undefined,

@@ -30,7 +30,7 @@ export const harmCardsRecoveryRules: RecoveryRules<HarmCards> = {
   },
 }
 
-/** The effect that clears one marked Jack. Of several marked Jacks, the owner chooses one (ruling HC6). */
+/** Makes the effect that clears one marked Jack. If several Jacks are marked, the owner chooses which (ruling HC6). */
 function createEffectsToClearJacks(
   { actor, state }: HarmCardsSituation,
   isEffectTicked: boolean,

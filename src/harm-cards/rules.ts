@@ -8,7 +8,7 @@ export const FACE_CARD_RANKS = ['jack', 'queen', 'king'] as const
 export type HarmArenaSuit = (typeof HARM_ARENA_SUITS)[number]
 type FaceCardRank = (typeof FACE_CARD_RANKS)[number]
 
-/** How many cards harm of each severity draws ("Suffering Harm"). */
+/** The number of cards that a character draws for harm of each severity ("Suffering Harm"). */
 export const CARD_COUNTS_BY_SEVERITY = { minor: 3, moderate: 2, major: 1 } as const
 export type HarmSeverity = keyof typeof CARD_COUNTS_BY_SEVERITY
 
@@ -25,11 +25,11 @@ export interface HarmCardsState {
   readonly marked: HarmMarksByArena
 }
 
-/** World settings for questions that the rules leave open (rulings HC3 and HC4). */
+/** The world settings of What's the Harm?. They decide questions that the rules leave open (rulings HC3 and HC4). */
 export interface HarmCardsSettings {
-  /** When harm rises to a rank whose card is marked as well, does the harm rise by another rank? */
+  /** True if harm rises by another rank when it reaches a rank whose card is marked as well. */
   readonly duplicateCascade: boolean
-  /** Does a marked card that raises new harm to a higher rank keep its mark? */
+  /** True if a marked card keeps its mark after it has raised new harm to a higher rank. */
   readonly duplicateKeepsLower: boolean
 }
 

@@ -143,7 +143,9 @@ function findChosenFaceCard({
   return isFaceCardDrawn ? { key: keyOfDrawnHarm, face: faceCard } : refuse('HnB.harmCards.refusal.notDrawn')
 }
 
-/** A chosen card's changes to a character, and the edits that record the choice in the facts. */
+/**
+ * Computes how a chosen card changes a character, and makes the edits that record the choice in the message's facts.
+ */
 function markChosenHarmCard(
   actorUuid: string,
   harmCardsState: HarmCardsState,
@@ -175,8 +177,8 @@ function markChosenHarmCard(
 }
 
 /**
- * Finds the marks that the new harm exceeded, in order to write them again with their present values. The history entry
- * then lists these marks, so Undo of an earlier mark must wait for Undo of this result.
+ * Finds the marks that the new harm exceeded. The result writes them again unchanged, so that its history entry lists
+ * them. Undo of an earlier mark must then wait for Undo of this result.
  */
 function findUnchangedHarmMarkFields({
   raisedPast,
@@ -189,7 +191,7 @@ function findUnchangedHarmMarkFields({
   )
 }
 
-/** The new values of the marks that change, each with its dotted path. */
+/** Finds the marks on face cards that change when harm is marked. Returns each mark's new value by its dotted path. */
 function findChangedHarmMarkFields(
   { marked }: HarmCardsState,
   stateAfterHarm: Pick<ResultOfMarkingHarmCard, 'marked'>,

@@ -51,7 +51,10 @@ export interface CreationState extends Readonly<
   Record<`touchstone${1 | 2 | 3 | 4 | 5}` | `item${1 | 2 | 3}`, string>
 > {
   readonly step: number
-  /** The player's ranking of the stats, best first. After creation it is only a note (ruling HU3). */
+  /**
+   * The player's ranking of the stats, best first. After the character's creation, the ranking changes nothing (ruling
+   * HU3).
+   */
   readonly ranking: readonly Stat[]
   readonly lifestyle: StartingLifestyleId | ''
   readonly moved: MovableBenefitStat | ''
@@ -111,8 +114,8 @@ export interface HumanitySettings {
    */
   readonly luckyNumberOn: 'dice' | 'total' | 'face'
   /**
-   * Whether the margin for Blessed by Steadfastness ("by 5 or more") is the margin after protection or the margin
-   * before protection (HU14).
+   * Decides which margin counts for Blessed by Steadfastness ("by 5 or more"): the margin after protection (`after`) or
+   * before protection (`before`) (HU14).
    */
   readonly steadfastMargin: 'after' | 'before'
   /** May a Preparedness Check be a Spark (HU25)? */
@@ -123,7 +126,10 @@ export interface HumanitySettings {
   readonly helpTiming: (typeof HELP_TIMINGS)[number]
   /** The rule that computes a median from an even number of results (HU5). */
   readonly evenMedian: RuleForEvenMedian
-  /** Which rolls may be attempts to tend wounds: Home only, or any stat (HU43). */
+  /**
+   * Decides which rolls may be attempts to tend wounds: only rolls of Home (`home`), or rolls of any stat (`any`)
+   * (HU43).
+   */
   readonly tendingStat: 'home' | 'any'
   /** If a Contest of a Chase is tied, do its winners move (HU16)? */
   readonly chaseTieMoves: boolean

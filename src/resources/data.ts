@@ -34,7 +34,10 @@ export const resourceSchema = recordField({
   shared: booleanField(),
 })
 
-/** The phrase keys of the traits that the rules name for suits: only two of the four. */
+/**
+ * The phrase keys of the traits that belong to suits by the rules. The rules name a trait for only two of the four
+ * suits.
+ */
 export const SUIT_TRAIT_PHRASE_KEYS = {
   clubs: 'HnB.resources.suitTrait.clubs',
   hearts: 'HnB.resources.suitTrait.hearts',

@@ -15,7 +15,7 @@ export type Resources = {
 }
 export type ResourcesSituation = Situation<Resources>
 export type ResourcesActionContext = ActionContext<Resources>
-/** A click on a button of an actor's resource item. */
+/** The context of an action when a person clicks a button of an actor's resource item. */
 export type HeldResourceActionContext = ItemActionContext<Resources, Resource>
 
 /** A resource item of an actor, with its parsed points. */

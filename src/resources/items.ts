@@ -15,7 +15,7 @@ export const resourceItemKinds = {
     ruleSentences: createResourceExplanations,
     whyNotStore: whyNotStoreResourcePoints,
     whyUnreadable: createRefusalForInvalidResourcePoints,
-    // A macro has the button's label as its name, so the label omits the changing number of points.
+    // A macro takes its name from this label and keeps it. So the label leaves out the number of points, which changes.
     mainAction: ({ fields }) =>
       whyNotHarmResource(fields) ? null : { act: 'use', phrase: { key: 'HnB.resources.verb.expended' } },
     actions: resourceActions,

@@ -10,8 +10,8 @@ interface CommunityMembership {
 }
 
 /**
- * The communities that list this actor as a member. A community without listed members is left out: it counts every
- * actor as a member (RS14).
+ * Finds the communities that list this actor as a member. A community that lists no members counts every actor as a
+ * member (RS14), and is left out.
  */
 export function findCommunityMemberships({
   actor,

@@ -43,8 +43,8 @@ function createResourcePersonLine({ name, fields }: OwnedResource): PersonLine {
 }
 
 /**
- * One line about an actor's communities: the number of members of a community, or the communities that list the actor
- * as a member.
+ * Creates a line about communities. For a community, the line states its number of members. For any other actor, it
+ * names the communities that list the actor as a member.
  */
 function createMembershipLines(
   personOnScreen: ScreenPerson<Resources>,

@@ -5,7 +5,7 @@ import { countAvailableResourcePoints } from './rules'
 /** A row of pips shows at most this many destroyed points. The text beside the row states their real number. */
 const MAX_DESTROYED_PIPS = 6
 
-/** The state of each of a resource's points, in drawing order. */
+/** Lists the state of each point of a resource, in the order in which the points are drawn. */
 export function createResourcePointPips(resourcePoints: ResourcePoints): string[] {
   const repeatPipState = (resourcePipState: string, resourcePointCount: number) =>
     Array<string>(resourcePointCount).fill(resourcePipState)

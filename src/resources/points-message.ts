@@ -16,7 +16,8 @@ export const resourcePointsFactsSchema = v.object({
   done: v.picklist(RESOURCE_POINT_CHANGES),
   name: v.string(),
   /**
-   * The user who changed a community's resource, named because every member may change it. Empty for other resources.
+   * The name of the user who changed a community's resource. The message names this user, because every member may
+   * change the resource. Empty for other resources.
    */
   by: v.string(),
   /** The text in which a person said how the points were refreshed. Empty for other changes. */

@@ -25,8 +25,8 @@ export const resourcesRecoveryRules: RecoveryRules<Resources> = {
     const ownedResource = parseOwnedResources(situation.items).find((resource) => resource.id === resourceId)
     if (!ownedResource) return refuse('HnB.resources.refusal.gone')
     if (effectId !== 'repair' && effectId !== 'improve') return refuse('HnB.refusal.unknownAction')
-    // "Expended points … are refreshed after a council meeting", so a point that the meeting repaired is refreshed too,
-    // unless the Gamemaster left this out.
+    // "Expended points … are refreshed after a council meeting", so the meeting also refreshes a point that it
+    // repaired, unless the Gamemaster has unticked the refresh.
     const isResourceRefreshed = !untickedEffectIds.includes(createResourceRefreshEffectId(ownedResource))
     const changeOfResource =
       effectId === 'repair'

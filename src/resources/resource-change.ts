@@ -7,7 +7,7 @@ import type { Resource } from './rules'
 import { repairResourcePoint as repairHarmedPoint, raiseResourceValue as raiseResourceByOne } from './rules'
 
 /**
- * A resource after the repair of one point. Refuses players.
+ * Computes a resource as it is after the repair of one point. Refuses players.
  * @param isResourceRefreshed is the point refreshed as well, because the repair belongs to a council meeting (RS7)?
  */
 export function createResourceRepair(

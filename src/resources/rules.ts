@@ -48,7 +48,10 @@ export interface ResourcesSettings {
    * May a side pay for an action with harm in the trait of the opponent's suit, if its own trait has the value 0 (RS5)?
    */
   readonly substituteForZeroTrait: boolean
-  /** Can people expend a repaired point at once? If not, they must wait for the next refresh (RS7). */
+  /**
+   * True if people can expend a repaired point at once. If false, the point becomes available only at the next refresh
+   * (RS7).
+   */
   readonly repairedPointReady: boolean
   /** May only a Gamemaster refresh a resource outside a council meeting (RS10)? If not, players may do so, too. */
   readonly refreshByGM: boolean

@@ -61,8 +61,8 @@ function trySpendResourcePoint(ownedResource: OwnedResource): SpentResourcePoint
 }
 
 /**
- * Refuses a resource to people who do not own its actor. Exception: the members of a community may use the resources
- * that the Gamemaster marked as shared.
+ * Refuses the use of a resource to people who do not own its actor. Members of a community may still use those of its
+ * resources that the Gamemaster marked as shared.
  * @param ownedActorIds the ids of the actors that the person owns
  */
 function whyNotUseResourceAsMember(

@@ -48,8 +48,8 @@ function createFighterComparison(
 }
 
 /**
- * A fighter's rank in the turn order; higher acts first. Creatures have odd ranks, equal for equal DCs; players have
- * the even ranks between them.
+ * Computes a fighter's rank in the turn order; a higher rank acts first. Creatures have odd ranks, and creatures with
+ * the same DC share a rank. Players have the even ranks between them.
  * @param creatureDifficultyClasses the different DCs of the creatures in the fight
  */
 function computeFighterTurnRank(

@@ -11,8 +11,8 @@ import { TREATMENT_KINDS } from './tables'
 import { findTreatableWounds } from './heal/patient'
 
 /**
- * A safe rest heals wounds, even if other events lie between a wound's rests. A session's end allows every treatment
- * again.
+ * Story Mode's rules of recovery. A safe rest heals wounds, even if other events lie between a wound's rests. The end
+ * of a session allows every treatment again.
  */
 export const storyModeRecoveryRules: RecoveryRules<StoryMode> = {
   effects: {
@@ -36,8 +36,8 @@ export const storyModeRecoveryRules: RecoveryRules<StoryMode> = {
 const SINGLE_WOUND_EFFECT_ID = 'one'
 
 /**
- * Computes what a safe rest does to wounds. Each wound needs one rest less (ruling SM10). If a world setting lets only
- * one wound heal at a time, the owner chooses the wound.
+ * Lists the effects of a safe rest on an actor's wounds. Each wound needs one rest fewer (ruling SM10). If a world
+ * setting lets only one wound heal at a time, the owner chooses the wound.
  */
 function createWoundRecoveryEffects(
   { items, settings }: Situation<StoryMode>,
@@ -67,7 +67,7 @@ function createWoundRecoveryEffects(
 }
 
 /**
- * The changes that a safe rest makes to a wound: it needs one rest fewer. A wound that needs no further rest is
+ * Makes the changes of a wound after a safe rest: the wound needs one rest fewer. A wound that needs no further rest is
  * deleted.
  */
 function createSafeRestChanges({ uuid, fields }: ParsedItem<StoryWound>): DocumentChanges {

@@ -16,7 +16,10 @@ const REACTION_ROUND_MARK = 'reaction'
  */
 export const QUICKENED_ROUND_MARK = 'quickened'
 
-/** Marks in the tracker for the actions that a fighter may take once in a round. */
+/**
+ * The marks in the tracker for a fighter's actions that are allowed only once in a round. A mark shows whether the
+ * fighter has used the action.
+ */
 export const usesTrackedByRoundMarks: readonly LimitedFightUse[] = [
   { id: ACTION_ROUND_MARK, phrase: { key: 'HnB.storyMode.mark.action' }, icon: 'action', resetsAt: 'round' },
   {
@@ -34,7 +37,7 @@ export const usesTrackedByRoundMarks: readonly LimitedFightUse[] = [
   },
 ]
 
-/** What a roll can use up in a round. */
+/** The choices for what a fighter's roll uses up in a round: the action, the reaction, or nothing. */
 const ACTION_OR_REACTION_CHOICES = ['action', 'reaction', 'nothing'] as const
 type ActionOrReaction = (typeof ACTION_OR_REACTION_CHOICES)[number]
 
@@ -53,7 +56,7 @@ export function isActorFighting({ turn }: Pick<ActorView, 'turn'>): boolean {
   return turn !== null && turn.round > 0
 }
 
-/** The id of the fight with the number of its present round. Empty outside a fight. */
+/** Makes an id from the fight's id and the number of its present round. It is empty outside a fight. */
 export function toFightRoundId({ turn }: Pick<ActorView, 'turn'>): string {
   return turn && turn.round > 0 ? `${turn.fight ?? ''} ${turn.round}` : ''
 }
@@ -86,8 +89,8 @@ export function whyNotSpendRoundUse(
 }
 
 /**
- * Lists what a roll of this actor may use up. On the actor's own turn: nothing or the action. On another turn: nothing
- * or the reaction. Outside a fight: nothing.
+ * Lists what a roll of this actor may use up. On the actor's own turn it may use up the action; on another turn, the
+ * reaction. In both cases, and outside a fight, it may use up nothing.
  */
 export function findPossibleActionOrReactionChoices({ turn }: Pick<ActorView, 'turn'>): ActionOrReaction[] {
   if (!turn || turn.round === 0) return ['nothing']
@@ -108,8 +111,8 @@ interface SpentActionOrReaction {
 }
 
 /**
- * Uses up this round's action or reaction. Quickening allows a second action, and makes both one level harder. Refuses
- * what is already used; only an action can be quickened (ruling SM21).
+ * Uses up this round's action or reaction. Quickening allows a second action, and makes both actions one level harder.
+ * Refuses an action or reaction that is already used up, and the quickening of a reaction (ruling SM21).
  */
 export function spendActionOrReaction(
   { uuid: actorUuid, name, turn }: Pick<ActorView, 'uuid' | 'name' | 'turn'>,
@@ -150,7 +153,9 @@ export function isActionQuickenable(actor: Pick<ActorView, 'turn'>, fightRoundId
   )
 }
 
-/** The edits that turn a used action into a quickened action, so that the actor gets a second action. */
+/**
+ * Makes the edits that mark an actor's used action as quickened, so that the actor may take a second action this round.
+ */
 export function createEditsToMarkActionAsQuickened({ uuid }: Pick<ActorView, 'uuid'>): DocumentEdit[] {
   return [
     {

@@ -24,8 +24,8 @@ export interface StoryModeState {
   /** The treatments used up this session, stored by patient or healer as a world setting says (ruling SM17). */
   readonly treated: Readonly<Record<TreatmentKind, boolean>>
   /**
-   * The fight and round (`toFightRoundId`) in which this actor blocked without having a turn in the fight (ruling
-   * SM33).
+   * The id of the fight and round (`toFightRoundId`) in which this actor last blocked an attack while having no turn in
+   * the fight (ruling SM33).
    */
   readonly reacted: string
 }
@@ -67,7 +67,8 @@ export function computeLevelAfterEasing(level: number, easingStepCount: number):
 }
 
 /**
- * The lowest number on the d20 that succeeds. With 0, the roll cannot fail. With a number above 20, it cannot succeed.
+ * Computes the lowest number on the d20 that succeeds. If it is 0, the roll cannot fail. If it is above 20, the roll
+ * cannot succeed.
  */
 export function computeLowestSuccessfulDieFace(level: number, doesEqualTotalSucceed: boolean): number {
   if (level <= 0) return 0
@@ -75,8 +76,8 @@ export function computeLowestSuccessfulDieFace(level: number, doesEqualTotalSucc
 }
 
 /**
- * The total of a roll for initiative. Each step that makes the roll easier adds 3 to the total. The rule subtracts 3
- * from every creature's DC instead, with the same result.
+ * Computes the total of a roll for initiative. Each step that makes the roll easier adds 3 to the total. The rule
+ * instead subtracts 3 from every creature's DC; the result is the same.
  */
 export function computeInitiativeTotal(dieFace: number, easingStepCount: number): number {
   return dieFace + computeDifficultyClassOfLevel(easingStepCount)

@@ -23,8 +23,8 @@ export const setCreatureLevelAction = defineAction<
   v.InferOutput<typeof creatureLevelAnswersSchema>
 >({
   answers: creatureLevelAnswersSchema,
-  // Clicks are decided one after another, because two owners may set the level at the same time. The second click is
-  // then refused.
+  // A single client decides these clicks one after another. If two owners set the level at the same time, the second
+  // click is refused.
   decided: 'inOrder',
   ask: ({ actor, state, data }) =>
     data.level !== undefined

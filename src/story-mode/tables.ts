@@ -43,7 +43,7 @@ interface WoundSeverityRow {
    * The number of safe rests until the wound heals: the sum of `dice` d6, plus `more`. Null if the wound never heals.
    */
   readonly rests: { readonly dice: 0 | 1; readonly more: number } | null
-  /** The rolls that the wound makes one step harder: only combat rolls, or all rolls. */
+  /** Which rolls the wound makes one step harder: only combat rolls, or all rolls. */
   readonly hinders: 'combat' | 'all'
   /** The number of carrying slots that the actor loses by the wound. */
   readonly capacity: 0 | 1

@@ -11,7 +11,10 @@ import type { TarotSettings } from './rules'
 
 type SuitNameSettings = Pick<TarotSettings, 'suits'>
 
-/** The most cards named in a line of the report. For more, the line states only their number. */
+/**
+ * The highest number of cards that a line of the deck report names. If a line is about more cards, it states only their
+ * number.
+ */
 const MAX_CARD_NAMES_PER_FAULT = 5
 
 /** The suits in a complete tarot deck, with the major arcana as a suit. */

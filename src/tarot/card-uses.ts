@@ -1,7 +1,10 @@
 /** The actions that a player can start with tarot cards that the player has chosen. */
 import type { CardUse } from '../core/contract'
 
-/** A player's uses of chosen cards: first in pending messages (check, contest, hit), then to start something new. */
+/**
+ * The actions for which a player can use chosen cards. The actions in pending messages (check, contest, hit) come
+ * first, then the actions that start something new.
+ */
 export const tarotCardUses: readonly CardUse[] = [
   ...['check', 'checks'].flatMap((messageKind): CardUse[] => [
     { act: 'play', messageKind, label: 'HnB.tarot.push.playCards', icon: 'tarot' },
@@ -22,7 +25,7 @@ export const tarotCardUses: readonly CardUse[] = [
     { act: 'resist', messageKind, label: 'HnB.tarot.trauma.resist', icon: 'stunned' },
     { act: 'declareSuit', messageKind, label: 'HnB.tarot.push.playCards', icon: 'tarot' },
   ]),
-  // The action `turnCard` turns a card on the table, so the player chooses no card of their hand.
+  // The action `turnCard` needs no card from the hand, because it turns a card that lies on the table.
   ...['check', 'checks', 'contest', 'trauma'].map((messageKind): CardUse => ({
     act: 'turnCard',
     messageKind,

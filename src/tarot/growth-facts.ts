@@ -11,7 +11,7 @@ export const traitGrowthFactsSchema = v.object({
   name: storedNameSchema,
   trait: storedNameSchema,
   rank: traitGrowthRankSchema,
-  /** The points that the Narrator granted, possibly together with a changed rank. */
+  /** The points that the Narrator granted. The same message may also report a changed rank. */
   points: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99)), 0),
   /** The traits of a new character above or below Mediocre, sorted from best to worst. */
   traits: v.optional(

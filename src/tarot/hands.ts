@@ -17,7 +17,10 @@ export function calculateNextHandSize(drawnHandCount: number): number {
   return Math.max(0, FULL_HAND_CARD_COUNT - drawnHandCount)
 }
 
-/** What decides whether a user may draw a hand: cards in hand, cards on the table, and hands drawn. */
+/**
+ * The three numbers that decide whether a user may draw a new hand: the cards in the hand, the user's cards on the
+ * table, and the hands drawn before.
+ */
 export interface HandStateForDrawing extends HandSummary {
   readonly onTable: number
 }

@@ -8,8 +8,8 @@ import type { TarotSettings, TarotState, Tarot } from './rules'
 import { TAROT_DEAD_STATUS } from './rules'
 
 /**
- * Identifies a fighter's Reaction round by fight, round and acting Reaction. Empty outside a Reaction round, or if
- * another game orders the turns.
+ * Creates a text that identifies a fighter's Reaction round by the fight, the round and the acting Reaction. The text
+ * is empty outside a Reaction round, or if another game orders the turns.
  */
 export function createReactionRoundId(actor: Pick<ActorView, 'turn'>): string {
   const fighterPlaceInTurnOrder = findPlaceInTurnOrderOfGame(actor)

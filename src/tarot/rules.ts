@@ -36,7 +36,8 @@ export interface TarotState {
   /** The number of the actor's wounds. Each wound lowers every trait by a rank ("Wounds"). */
   readonly wounds: number
   /**
-   * The actor's wounds when the bleeding was last stopped. The actor bleeds if they now have more wounds ("Bleeding").
+   * The number of wounds that the actor had when the bleeding was last stopped. The actor bleeds if they now have more
+   * wounds ("Bleeding").
    */
   readonly stableAt: number
   /**

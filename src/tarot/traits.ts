@@ -75,8 +75,8 @@ export function findTraitByKey(items: readonly ItemView[], traitKey: TraitKey): 
 }
 
 /**
- * The trait with this id (a `CheckableTrait`'s, or `NO_TRAIT_ID`). Null for an unknown id, or a deleted or unreadable
- * item.
+ * Finds the trait with this id: the id of a `CheckableTrait`, or `NO_TRAIT_ID`. Null if the id is unknown, or if the
+ * item was deleted or cannot be read.
  */
 export function findTraitById(items: readonly ItemView[], itemId: string): CheckableTrait | null {
   if (itemId === NO_TRAIT_ID) return NO_TRAIT

@@ -1,4 +1,4 @@
-/** Checks if an action may affect the people whom a person has chosen. */
+/** Checks whether the chosen people may be the targets of an action. */
 import type { Action } from '../contract'
 import type { Refusal } from '../outcome'
 import { refuseFormField } from '../outcome'

@@ -24,7 +24,10 @@ export const clockSchema = recordField({
 /** A clock as it is stored, with the number of its ticked boxes. */
 export type Clock = Readonly<v.InferOutput<typeof clockSchema>>
 
-/** A box of a clock, shown as a button. A press makes `ticked` the clock's number of ticked boxes. */
+/**
+ * A box of a clock, shown as a button. `ticked` is the number of ticked boxes that the clock gets when a person presses
+ * this box.
+ */
 interface ClockBox {
   readonly number: number
   readonly on: boolean

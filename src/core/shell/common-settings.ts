@@ -10,8 +10,8 @@ export const commonSettingsSchema = recordField({
    */
   rest: optionField(['ask', 'yes', 'no'], 'ask'),
   /**
-   * When a scene ends without a press of its button. `combatEnds`: at the end of a combat. `sceneChanges`: when another
-   * scene becomes active.
+   * Decide whether a scene ends although nobody presses its button. `combatEnds`: a scene ends with a combat.
+   * `sceneChanges`: a scene ends when another scene becomes active.
    */
   combatEnds: optionField(['no', 'ask', 'yes'], 'no'),
   sceneChanges: optionField(['no', 'ask', 'yes'], 'no'),

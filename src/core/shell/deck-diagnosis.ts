@@ -9,15 +9,18 @@ export interface CardCopyInStack {
 }
 
 /**
- * The faults that a diagnosis finds in a deck. Each list holds the cards with one kind of fault, for which the repair
- * has its own method.
+ * The faults that a diagnosis finds in a deck. Each list holds the cards with one kind of fault. The repair handles
+ * each kind in its own way.
  */
 export interface DeckDiagnosis {
   /** Cards whose stack was deleted. The repair returns them to the deck. */
   readonly lost: readonly string[]
   /** Copies of cards in another stack than the one that the deck's record names. The repair deletes them. */
   readonly strange: readonly CardCopyInStack[]
-  /** Cards that a stack lacks although the deck's record puts them there. The repair creates their copies again. */
+  /**
+   * The cards that should be in a stack according to the deck's record, but are not there. The repair creates copies of
+   * these cards in the stack again.
+   */
   readonly missing: readonly CardCopyInStack[]
   /**
    * Expected cards that the deck lost although another stack still has a copy. The repair adds them to the deck again.
@@ -66,7 +69,7 @@ export function diagnoseDeck(
   }
 }
 
-/** Counts all faults of a deck. */
+/** Counts the faults of a deck: lost, unknown, missing, orphaned and absent cards. */
 export function countFaultsOfDeck({ lost, strange, missing, orphaned, absent }: DeckDiagnosis): number {
   return lost.length + strange.length + missing.length + orphaned.length + absent.length
 }
@@ -86,7 +89,7 @@ interface CardStackRole {
   readonly ownerId: string
 }
 
-/** Cards that nobody can play any more. The repair of a deck finds them. */
+/** The copies of cards that nobody can play any more. The repair of a deck finds these copies. */
 interface UnplayableCardCopies {
   /** Cards that deleted users held in their hands or had laid on the table. */
   readonly leftBehind: readonly CardCopyInStack[]

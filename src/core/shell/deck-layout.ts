@@ -108,7 +108,7 @@ export function computeDeckLayout({ deck, cards, stacks }: StoredDeck): DeckLayo
   }
 }
 
-/** The ids of the cards in a stack outside the deck. */
+/** Finds the ids of the cards that lie in a given stack outside the deck. */
 export function findCardIdsInStack({ stackByCard }: DeckLayout, stackId: string): string[] {
   return [...stackByCard].flatMap(([id, cardStack]) => (cardStack === stackId ? [id] : []))
 }

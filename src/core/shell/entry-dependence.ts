@@ -10,7 +10,7 @@ import {
 } from './undo'
 
 /**
- * Does another entry of a message's history depend on a value that this entry wrote? It does if it lists the field
+ * Does another entry of a message's history need a value that this entry wrote? It does if it lists the same field
  * without changing it, as a crisis lists the mark that the harm exceeded. Undone entries do not count.
  */
 export function isHistoryEntryNeededByOtherEntry(
@@ -40,8 +40,8 @@ export function isHistoryEntryNeededByOtherEntry(
 }
 
 /**
- * Did the later entry change the same shared counter back, as a person who spends points and later refreshes them? Then
- * Undo of the earlier entry would return the points twice.
+ * True if the later entry changed the same shared counter back, for example because a person spent points and later
+ * refreshed them. Undo of the earlier entry would then return the points twice.
  */
 export function isCounterRevertedByLaterHistoryEntry(
   historyEntry: Pick<HistoryEntry, 'changes'>,
@@ -63,8 +63,8 @@ export function isCounterRevertedByLaterHistoryEntry(
 }
 
 /**
- * May an earlier history entry be undone before a later entry of the same message? True if the two entries changed
- * separate records of the parallel fields. They may share no other field except shared counters.
+ * True if an earlier history entry may be undone while a later entry of the same message stays. The two entries must
+ * have changed separate records of the parallel fields, and may share no other field except shared counters.
  */
 export function isHistoryEntryIndependentOfLaterEntry(
   historyEntry: Pick<HistoryEntry, 'changes'>,
@@ -104,7 +104,7 @@ const isSharedCounterChange = (
   isFieldChange(historyChange) && computeCounterReversal(historyChange, currentValueReader) !== null
 
 /**
- * Finds the path of the separate record that contains the changed field. Null if the field belongs to no separate
+ * Finds the path of the independent record to which a changed field belongs. Null if the field belongs to no such
  * record.
  */
 function findIndependentRecordPath(
@@ -120,8 +120,8 @@ function findIndependentRecordPath(
 }
 
 /**
- * Can this entry prevent the undoing of an earlier entry? Yes, if it lists an unchanged field, or changes a number,
- * which may be a shared counter.
+ * True if this entry may prevent the undoing of an earlier entry: it lists a field whose value it left unchanged, or it
+ * changes a number, which may be a shared counter.
  */
 export const mayHistoryEntryDependOnEarlierEntry = ({
   changes,
@@ -143,8 +143,8 @@ const isRewriteOfSameValue = (historyChange: HistoryChange): boolean =>
   areDataEqual(historyChange.before, historyChange.after)
 
 /**
- * Is `historyChange` the change that wrote the present value of a field, if `rewriteOfSameValue` changes the same field
- * but leaves its value as it was?
+ * True if `historyChange` wrote the present value of a field that `rewriteOfSameValue` later wrote again without
+ * changing it.
  */
 const isSourceOfRewrittenValue = (historyChange: HistoryChange, rewriteOfSameValue: HistoryChange): boolean =>
   isFieldChange(historyChange) &&

@@ -4,22 +4,25 @@
 export interface DrawnHandRecord {
   readonly user: string
   readonly move: string
-  /** The id of the later move that gathered all cards. A hand that has this id no longer counts as drawn. */
+  /**
+   * The id of the later move that returned all cards to the deck. A hand that has this id no longer counts as drawn.
+   */
   readonly gathered?: string | undefined
 }
 
 /**
- * The most hands in the log. Hands from before a gathering stay, because undoing the gathering makes them count again.
+ * The highest number of hands in the log. The log also keeps hands drawn before all cards were gathered, because
+ * undoing the gathering makes these hands count again.
  */
 const MAX_LOGGED_HANDS = 200
 
-/** The number of hands that a user has drawn since all cards were last gathered. */
+/** Counts the hands that a user has drawn since all cards were last returned to the deck. */
 export function countDrawnHands(handLog: readonly DrawnHandRecord[], userId: string): number {
   return handLog.filter((drawnHand) => drawnHand.user === userId && drawnHand.gathered === undefined).length
 }
 
 /**
- * The log of hands after a move of cards.
+ * Creates the new log of hands after a move of cards.
  * @param isGathering did the move first return all cards to the deck?
  * @param users the ids of the users who were dealt a hand after that
  */

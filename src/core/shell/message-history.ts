@@ -6,8 +6,8 @@ import type { Phrase } from '../phrase'
 import { phraseSchema } from '../phrase'
 
 /**
- * A field of a document (by uuid) before and after a change. If `before` or `after` is absent, the field did not exist
- * at that time.
+ * The value of a document's field (by uuid) before and after a change. If `before` is absent, the field did not exist
+ * before the change. If `after` is absent, the change deleted the field.
  */
 export interface FieldChange {
   readonly target: string
@@ -39,7 +39,7 @@ export interface ChangeOfMovedCards {
 
 export type HistoryChange = FieldChange | ItemChange | ChangeOfMovedCards
 
-/** An entry in a message's history: who acted, the label, and the changes that Undo would revert. */
+/** An entry in a message's history. It says who acted, has a label, and lists the changes that Undo would revert. */
 export interface HistoryEntry {
   /** The id of the user who acted. */
   readonly user: string
@@ -57,7 +57,7 @@ export interface HistoryEntry {
   readonly changes: readonly HistoryChange[]
   /** True: a person may undo the entry, even if the entry changed nothing. */
   readonly retractable?: boolean | undefined
-  /** True: only a Gamemaster may undo the entry, because it revealed hidden information, such as cards. */
+  /** True if only a Gamemaster may undo the entry, because it revealed hidden information, such as cards. */
   readonly final?: boolean | undefined
   readonly undone: boolean
 }
@@ -105,8 +105,8 @@ export const historyEntrySchema = v.object({
 })
 
 /**
- * Adds the writer to each entry of a message's history. A Gamemaster's client calls this before storing the history;
- * otherwise a player's entry would look like the Gamemaster's.
+ * Adds the id of its writer to each entry of a message's history. A Gamemaster's client calls this before it stores the
+ * history; otherwise a player's entry would look like the Gamemaster's.
  * @param writerId the user id of the message's author
  * @param isWriterConfirmed has a Gamemaster's client already confirmed the writers in the entries?
  */
@@ -122,8 +122,8 @@ export function addWriterToHistoryEntries<Raw extends object>(
 }
 
 /**
- * The id of the user who wrote an entry. The entry's own `writer` counts only if a Gamemaster's client has confirmed
- * it.
+ * Finds the id of the user who wrote a history entry. The entry's own `writer` is trusted only if a Gamemaster's client
+ * has confirmed it.
  */
 export function findHistoryEntryWriterId(
   historyEntry: { readonly writer?: unknown },
@@ -149,7 +149,8 @@ export const findLastUndoableHistoryEntryIndex = (historyEntries: readonly Histo
   historyEntries.findLastIndex(isHistoryEntryUndoable)
 
 /**
- * The labels of undone entries, as the message shows them. An entry is left out if its action was repeated since.
+ * Finds the labels of undone history entries, which the message shows. Leaves out an entry whose action a person has
+ * since repeated.
  * @param localizePhrase returns the text of a label
  */
 export function findLabelsOfUndoneHistoryEntries(

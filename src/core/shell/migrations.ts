@@ -69,7 +69,7 @@ interface ChangedFieldPath {
   readonly value?: unknown
 }
 
-/** Finds the changes that turn `unmigratedData` into `migratedData`, and the path of each. */
+/** Finds the fields that differ between `unmigratedData` and `migratedData`: the path and the change of each field. */
 export function findChangedFieldPaths(
   unmigratedData: unknown,
   migratedData: unknown,

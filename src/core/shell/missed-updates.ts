@@ -22,7 +22,10 @@ export interface UserOfPage {
  */
 const COMPARED_TOKEN_FIELDS = ['_id', 'actorId', 'actorLink', 'delta', 'name', 'hidden', 'disposition']
 
-/** Did the page miss a creation, change or deletion of a document? Only documents that this viewer may see count. */
+/**
+ * True if this page missed the creation, change or deletion of a document. Only documents that this viewer may see
+ * count.
+ */
 export function isPageDataOutdated(
   documentType: PageDocumentType,
   documentDataOnPage: PageDocument | undefined,
@@ -50,15 +53,18 @@ export function isPageDataOutdatedByTime(
   )
 }
 
-/** The time of a document's last write by the server's clock, in milliseconds, or undefined. */
+/**
+ * Finds the time when a document was last written, in milliseconds by the server's clock. Undefined if the document
+ * does not say.
+ */
 export function findLastWriteTime({ _stats: stats }: PageDocument): number | undefined {
   const lastModifiedTime = isRecord(stats) ? stats['modifiedTime'] : undefined
   return typeof lastModifiedTime === 'number' ? lastModifiedTime : undefined
 }
 
 /**
- * Can these two versions of a document show that the page missed updates? Only if the viewer may see the document. The
- * server may withhold other documents, which then look deleted or new.
+ * Can a comparison of these two versions of a document show that the page missed updates? This works only for documents
+ * that the viewer may see. The server may withhold other documents, which then look deleted or new.
  */
 function areDocumentsComparable(
   documentType: PageDocumentType,

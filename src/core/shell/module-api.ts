@@ -11,8 +11,8 @@ export interface HarmBlessingApi {
   /** The version of this interface. Only a change that breaks modules raises this number; an addition does not. */
   readonly version: 1
   /**
-   * Runs a button's action as if a person had pressed it: a game's action for an actor, an item, or a group. The
-   * promise resolves to false if the action was refused.
+   * Runs a button's action as if a person had pressed the button. The action is a game's action for an actor, an item
+   * or a group. The promise resolves to false if the action was refused.
    */
   readonly press: (press: ApiPress) => Promise<boolean>
   /** An actor's present buttons (by uuid or id) of games and gear. Empty for an actor that the person does not own. */
@@ -37,7 +37,10 @@ export interface HarmBlessingApi {
   readonly makeClock: (proposedClock?: ApiClock) => Promise<boolean>
   /** Opens the window that previews a recovery, such as the end of a scene; Gamemasters only. */
   readonly preview: (momentId: string) => Promise<boolean>
-  /** A copy of a game's data on an actor (by uuid or id). Null if the data are missing or unreadable. */
+  /**
+   * Returns a copy of the data that a game stores on an actor (by uuid or id). Null if the data are missing or
+   * unreadable.
+   */
   readonly state: (actorId: string, ruleset: ApiGame) => unknown
   /**
    * Adds a module's moment of recovery. Call it on every page that should show the recovery. Returns false if another
@@ -64,9 +67,12 @@ export interface ApiPress {
   readonly item?: string | undefined
   /** The button's `data-*` attributes besides `data-ruleset` and `data-act`. */
   readonly data?: Readonly<Record<string, string>> | undefined
-  /** Is the button a Gamemaster's tool for several people? Then it acts on the people whom the Gamemaster chooses. */
+  /**
+   * True if the button is a Gamemaster's tool for several people. The button then acts on the people whom the
+   * Gamemaster chooses.
+   */
   readonly group?: boolean | undefined
-  /** True: the press skips the action's question and sends the question's initial answers. */
+  /** True if the press does not open the action's question, but sends the question's initial answers. */
   readonly quick?: boolean | undefined
 }
 
@@ -91,7 +97,7 @@ export interface ApiButton {
 /** The result of a roll. */
 export interface ApiRoll {
   readonly sum: number
-  /** The results of each group of dice that bump together. */
+  /** The results of the roll's dice groups. The dice of one group bump together. */
   readonly groups: readonly unknown[]
 }
 
@@ -106,12 +112,13 @@ export interface ApiMoment {
   readonly title: string
   readonly hint: string
   /**
-   * The people whom the recovery's preview ticks first: on the scene (`scene`), on the players' side (`side`), or in
-   * the world (`world`).
+   * The people who are ticked when the recovery's preview opens: the people on the scene (`scene`), on the players'
+   * side (`side`), or in the whole world (`world`).
    */
   readonly scope: 'scene' | 'side' | 'world'
   /**
-   * Returns the recovery's effects on one actor in one active game. `state` is a copy of the game's data on the actor.
+   * Returns the effects that the recovery has on one actor in one active game. `state` is a copy of the data that the
+   * game stores on the actor.
    */
   readonly dues: (actor: ApiActor, ruleset: ApiGame, state: unknown) => readonly ApiDue[]
 }
@@ -137,8 +144,8 @@ export interface ApiDue {
 }
 
 /**
- * The hooks of this system for `Hooks.on`. Each page that may read the message calls them with a copy of the data; a
- * hook cannot prevent anything. The order is `roll`, `recovery`, `message`, `press`.
+ * The hooks that this system offers to modules, for `Hooks.on`. Each page that may read the message calls them with a
+ * copy of the data; a hook cannot prevent anything. They run in the order `roll`, `recovery`, `message`, `press`.
  */
 export interface HarmBlessingHooks {
   /** Called when dice were rolled on a message of this system. */
@@ -148,8 +155,8 @@ export interface HarmBlessingHooks {
   /** Called when a message of this system was posted, or when an action changed it. */
   readonly 'harm-and-blessing.message': (report: MessageReport) => void
   /**
-   * A person on this page pressed a button of this system, and the action ran, was refused, or its question was
-   * cancelled.
+   * Called when a person on this page has pressed a button of this system. The action ran, was refused, or its question
+   * was cancelled.
    */
   readonly 'harm-and-blessing.press': (press: PressReport) => void
 }
@@ -170,7 +177,7 @@ export interface MessageReport {
   readonly user: string
   /** True for a new message. False if an action changed an existing message. */
   readonly isNew: boolean
-  /** Did only Gamemasters' pages write the message, so that it can be trusted? */
+  /** True if only Gamemasters' pages wrote the message, so that its data can be trusted. */
   readonly gmVerified: boolean
 }
 
@@ -198,8 +205,8 @@ export interface PressReport {
   /** The uuid of the message or item that has the button; empty for other buttons. */
   readonly target: string
   /**
-   * True if the action ran or if the person cancelled its question. False if the action was refused before it asked
-   * anything.
+   * True if the action ran, or if the person cancelled the action's question. False if the action was refused before it
+   * asked a question.
    */
   readonly done: boolean
 }

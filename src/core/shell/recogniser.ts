@@ -1,13 +1,13 @@
 /**
- * Recognises stored data that already match their description. Foundry then need not cast, check and complete these
- * data field by field.
+ * Checks quickly whether stored data already match their description. If they do, Foundry need not cast, check and
+ * complete the data field by field.
  */
 import type { FieldDescription } from '../schema'
 import { DICTIONARY_KEY_PATTERN } from '../schema'
 
 /**
- * Recognises data that match a field's description. Built once for all documents, because interpreting the description
- * each time is slow.
+ * Recognises data that match a field's description. A recogniser is built once and used for all documents, because it
+ * would be slow to interpret the description again for each document.
  */
 export interface FieldRecogniser {
   /**
@@ -15,8 +15,8 @@ export interface FieldRecogniser {
    */
   readonly fits: (fieldValue: unknown) => boolean
   /**
-   * Adds the initial values of missing fields to the given object, then checks it. A record with unknown fields gets no
-   * initial values. Rejected data may have been completed in part.
+   * Returns true if the object fits its description after the initial values of missing fields were added to it. A
+   * record with unknown fields gets no initial values. A rejected object may already have got some of them.
    */
   readonly fitsAfterCompleting: (fieldValue: unknown) => boolean
   /** Creates the initial value for data that are not stored yet. Each call returns a new object. */
@@ -70,7 +70,7 @@ export function createFieldRecogniser(
         fieldDescription,
       ]
       return createValueRecogniser(
-        // Unlike `every`, `findIndex` also visits the holes of a list, and so finds them invalid.
+        // A list with holes is invalid. `findIndex` visits the holes and finds them; `every` would skip them.
         (fieldValue) =>
           Array.isArray(fieldValue) &&
           fieldValue.length <= max &&
@@ -80,7 +80,7 @@ export function createFieldRecogniser(
     }
     case 'dictionary': {
       const { fits } = createFieldRecogniser(fieldDescription.value, localizeKey)
-      // A null entry of a dictionary stands for a removed entry.
+      // A dictionary entry may be null, because null marks a removed entry.
       const isValidDictionaryEntry = ([key, entry]: readonly [string, unknown]) =>
         DICTIONARY_KEY_PATTERN.test(key) && (entry === null || fits(entry))
       return createValueRecogniser(

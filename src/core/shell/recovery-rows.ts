@@ -10,8 +10,8 @@ export interface RecoveryEffectRow {
   /** The id of the row. Computing the effects again gives the same id. */
   readonly id: string
   /**
-   * The actor's uuid. `EDIT_TARGET_FOR_WHOLE_TABLE` for an effect on the whole table; such a row has no name and no
-   * picture.
+   * The uuid of the actor that the row shows. For an effect on the whole table it is `EDIT_TARGET_FOR_WHOLE_TABLE`, and
+   * the row has no name and no picture.
    */
   readonly actor: string
   readonly name: string
@@ -20,8 +20,8 @@ export interface RecoveryEffectRow {
   readonly ruleset: string
   readonly effect: RecoveryEffect
   /**
-   * For an effect with a choice: the ids of the same actor's other effects in this game that the Gamemaster has
-   * unticked.
+   * The ids of effects that the Gamemaster has unticked. Only for an effect with a choice: the list then has the other
+   * effects on the same actor in this game.
    */
   readonly skippedEffectIds?: readonly string[]
 }
@@ -38,7 +38,10 @@ export interface GameWithSettings {
   readonly settings: unknown
 }
 
-/** All effects of a recovery, on the table and on actors, each computed from the state before it. */
+/**
+ * Lists all effects of a recovery on the whole table and on each actor. Each effect is computed from the state before
+ * the recovery.
+ */
 export function createRecoveryEffectRows(
   gamesWithSettings: readonly GameWithSettings[],
   participants: readonly RecoveringActor[],
@@ -133,8 +136,8 @@ export function findEffectRowsToApply(
 }
 
 /**
- * Chooses the only option of each choice that has just one option. The game computes each choice as if the earlier rows
- * had happened. A refused option leaves the choice open.
+ * Makes the choice in every row that offers only one option. The game computes each row as if the earlier rows had
+ * happened. If the game refuses the only option, the row stays without a choice.
  */
 export function chooseOnlyOptionsOfRows(
   recoveryEffectRows: readonly RecoveryEffectRow[],
@@ -164,7 +167,7 @@ export function chooseOnlyOptionsOfRows(
 
 const toParticipantKey = (rulesetKey: string, actorUuid: string): string => `${rulesetKey} ${actorUuid}`
 
-/** The updates that earlier rows of a recovery make, by the uuid of the document. */
+/** The edits that the earlier rows of a recovery make, in a map by the uuid of the edited document. */
 type EditsByDocumentUuid = ReadonlyMap<string, readonly DocumentEdit[]>
 
 function chooseOnlyOptionOfRow(

@@ -23,10 +23,11 @@ export interface CurrentValueReader {
   readonly field: (historyChange: FieldChange) => CurrentFieldValue | null
   /** The data of an item; the value is `undefined` if the item does not exist. */
   readonly item: (historyChange: ItemChange) => { readonly value: JsonRecord | undefined } | null
-  /** A move put several cards into a stack. How many of these cards still lie in that stack? */
+  /** Returns how many of the moved cards still lie in the stack into which the move put them. */
   readonly cards: (historyChange: ChangeOfMovedCards) => number | null
   /**
-   * The name of the changed field or document, which the text of a refusal shows. Empty if people know no name for it.
+   * Returns the name of the changed field or document, for the text of a refusal. Returns an empty text if people know
+   * no name for it.
    */
   readonly nameOf?: (historyChange: HistoryChange) => string
 }
@@ -42,7 +43,7 @@ interface ReversalOfHistoryEntry {
 
 /**
  * Makes the changes that revert an entry of a message's history. Refuses if a value that the entry wrote has changed
- * since. From a shared counter, it subtracts only what the entry added.
+ * since then. A shared counter loses only the amount that the entry added.
  */
 export function createReversalOfHistoryEntry(
   historyEntry: Pick<HistoryEntry, 'changes'>,
@@ -78,15 +79,15 @@ export function createReversalOfHistoryEntry(
 export const isFieldChange = (historyChange: HistoryChange): historyChange is FieldChange =>
   'path' in historyChange
 
-/** Are old and new value whole numbers, as a shared counter needs? */
+/** True if the old value and the new value are whole numbers. Only then can the field be a shared counter. */
 export const isNumberFieldChange = (historyChange: HistoryChange): boolean =>
   isFieldChange(historyChange) &&
   Number.isInteger(historyChange.before) &&
   Number.isInteger(historyChange.after)
 
 /**
- * How far a change moved a shared counter (`step`), and the counter's value without the change (`restored`). Null if
- * the field is no shared counter.
+ * Computes how far a change moved a shared counter (`step`), and the value that the counter would have without the
+ * change (`restored`). Null if the field is no shared counter.
  */
 export function computeCounterReversal(
   historyChange: FieldChange,
@@ -101,7 +102,7 @@ export function computeCounterReversal(
   return { step, restored, fits: step === 0 || (restored >= counter.min && restored <= counter.max) }
 }
 
-/** Refuses to revert a change that can no longer be reverted. */
+/** Returns a refusal if a change can no longer be reverted. */
 export function whyNotRevertChange(
   historyChange: HistoryChange,
   currentValueReader: CurrentValueReader,

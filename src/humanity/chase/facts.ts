@@ -63,7 +63,10 @@ export const chaseFactsSchema = v.object({
   places: v.record(keyInChaseSchema, chaseRunnerPlaceSchema),
   /** The pairs of runners who swapped their results for the advantage in this round. */
   swaps: contestResultSwapsSchema,
-  /** This round's Contests ("Responding"), and earlier Contests with an undecided major wound. */
+  /**
+   * The Contests of the phase "Responding" in this round, and Contests of earlier rounds whose major wound is still
+   * undecided.
+   */
   responses: v.pipe(v.record(keyInChaseSchema, contestFactsSchema), v.maxEntries(60)),
   /** The keys of the runners who were Attackers or Defenders in a Contest of this round. */
   done: keysInChaseSchema,
@@ -73,7 +76,8 @@ export const chaseFactsSchema = v.object({
    */
   passed: v.optional(keysInChaseSchema, []),
   /**
-   * Has a violent Contest of this Chase been closed? Afterwards Defenders may answer violence with more stats (HU35).
+   * True if a violent Contest of this Chase has been closed. From then on, Defenders may defend against violence with
+   * more stats (HU35).
    */
   fought: v.optional(v.boolean(), false),
   hazard: v.nullable(chaseHazardSchema),

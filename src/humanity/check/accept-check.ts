@@ -32,7 +32,7 @@ interface GainedSteadfastDice {
   readonly abilityIds: readonly string[]
 }
 
-/** Would accepting the Check have a consequence, or give the roller a Blessing Die by Steadfastness? */
+/** True if accepting the Check would apply a consequence, or would give the roller a Blessing Die by Steadfastness. */
 export const hasCheckAcceptanceEffect = (
   check: StatCheck,
   roller: RollerWhoAcceptsCheck,
@@ -44,8 +44,8 @@ export const hasCheckAcceptanceEffect = (
   listSteadfastAbilities(check, roller, settings).length > 0
 
 /**
- * Is the Check a failed Preparedness Check of an earlier session? Its consequence is over: "you become Unprepared for
- * the rest of the session".
+ * Is the Check a failed Preparedness Check of an earlier session? Then its consequence no longer applies: "you become
+ * Unprepared for the rest of the session".
  */
 const isFailedCheckOfPastScene = (check: StatCheck, settings: HumanitySettings): boolean =>
   findCheckConsequenceTrigger(check) === 'failure' && isRollOfPastSession(check, settings)

@@ -34,7 +34,7 @@ type OutcomeOfAfterRollAction = DocumentChanges & {
   readonly post?: never
 }
 
-/** Builds an action that uses an ability on a Check: the actor's own or another actor's. */
+/** Builds an action that uses an ability on a Check. The Check may be the actor's own or another actor's. */
 function defineAfterRollAbilityAction(
   actionName: AfterRollOption['act'],
   computeOutcomeOfAbility: (

@@ -21,7 +21,9 @@ import { toCheckRollPurpose, computeStatCheckResult } from './check-result'
 
 /** An ability or a curse that may change a Check after the roll, and the actor who may use it. */
 export interface AfterRollOption {
-  /** The name of the action in the message. `for` is the uuid of the actor who may use it. */
+  /**
+   * The name of the message's action that uses this option. The field `for` is the uuid of the actor who may use it.
+   */
   readonly act: 'protect' | 'retry' | 'past' | 'hinder' | 'rescue' | 'curse'
   readonly for: string
   /** What allows the change: the id of an ability's item, or the key of a condition. */

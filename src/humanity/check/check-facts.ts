@@ -122,7 +122,7 @@ export const statCheckFactsSchema = v.object({
   made: v.optional(storedIdSchema, ''),
   /** The session's lucky number; 0 for none. */
   lucky: storedCountSchema,
-  /** For a success by 5 or more: is it the first such success of the session? */
+  /** True if this success by 5 or more is the roller's first in the session. */
   first: v.boolean(),
   ...blessingAwardFactFields,
 })

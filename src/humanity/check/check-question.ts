@@ -34,7 +34,10 @@ export function createStatLabel(stat: Stat, customStatName: string): Phrase {
   return isHardshipStatName(customStatName) ? { key: HARDSHIP_NAME_KEY } : { text: customStatName }
 }
 
-/** What the roll is for and which Sparks it may be. Default: a Check, any Spark. */
+/**
+ * The limits of a stat roll: the function for its purpose, and the function that allows or forbids a Spark. By default,
+ * the roll is a Check and may be any Spark.
+ */
 interface StatRollRestrictions {
   readonly purposeOf?: (stats: readonly Stat[]) => RollPurpose
   readonly mayCombine?: (stats: readonly Stat[]) => boolean
@@ -143,8 +146,8 @@ function findAscendantStatChoices(
     ),
   )
   if (allowedThirdStats.length < 2) return {}
-  // This second stat may belong to a Spark of two stats, which may be violent, or to a Spark of three stats, which may
-  // not.
+  // The stats that the form offers as the second stat. A stat may be here because it fits a Spark of two stats, which
+  // may be violent, or a Spark of three stats, which may not.
   const allowedSecondStats = statsOfD8OrLarger.filter(
     (candidateStat) => allowedThirdStats.includes(candidateStat) || sparks.includes(candidateStat),
   )
@@ -196,7 +199,7 @@ export function createStatCheckQuestion(
   titleOfQuestion = 'HnB.humanity.check.ask',
 ): ActionQuestion {
   const { touchstones, ...context } = createStatQuestionContext(actionContext, clickedStat)
-  // The clicked button may name a touchstone by its index. The form then selects this touchstone at first.
+  // If the clicked button names a touchstone by its index, this touchstone is selected when the form opens.
   const preselectedTouchstone = touchstones.find(({ place }) => place === actionContext.data?.touchstone)
   return {
     title: titleOfQuestion,

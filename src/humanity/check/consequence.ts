@@ -20,7 +20,10 @@ interface StatCheckConsequence extends Required<Pick<DocumentChanges, 'statuses'
 export const isUncoolCheck = ({ purpose, why: replacementReason }: StatCheck): boolean =>
   purpose === 'shed' || replacementReason === 'other'
 
-/** Does the Check have a consequence by its success or by its failure? Null for no consequence. */
+/**
+ * Finds the result that triggers the Check's consequence: `success` or `failure`. Null if the Check's result has no
+ * consequence.
+ */
 export function findCheckConsequenceTrigger(check: StatCheck): 'success' | 'failure' | null {
   const { verdict } = computeStatCheckResult(check)
   const isPreparednessCheck = check.purpose === 'preparedness'

@@ -29,7 +29,7 @@ export interface HelpableRoll {
   /** The uuid of the actor who rolled. */
   readonly rollerUuid: string
   readonly roll: Pick<StatCheck, 'help' | 'helpWorth' | 'rolledAt'>
-  /** The path of the roll within the message's facts. Empty if the facts consist of this roll alone. */
+  /** The path of the helped roll within the message's facts. Empty if the facts consist of this roll alone. */
   readonly path: string
   /** Makes a text that previews the roll's result with this help added. */
   readonly previewText: (helpGivenForRoll: StatCheck['help']) => Phrase
@@ -95,8 +95,8 @@ function createHelpQuestion(
     context: {
       ...createPaymentContext(actionContext, price, { any: true }),
       worth: roll.helpWorth,
-      // "You may only spend ① to Help other characters … near enough". Who helps themselves is near, so the form asks
-      // no distance.
+      // "You may only spend ① to Help other characters … near enough". The form shows no distance if the helper is also
+      // the roller.
       isOwn: rollerUuid === actionContext.actor.uuid,
       distances: createMeasuredDistanceRows(
         actionContext.sides.flatMap(({ actor }) => (actor.uuid === rollerUuid ? [actor] : [])),

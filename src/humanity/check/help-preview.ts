@@ -3,7 +3,7 @@ import type { Phrase } from '../../core/phrase'
 import type { StatCheck } from './check-facts'
 import { computeStatCheckResult } from './check-result'
 
-/** A preview of the roll, for one number of Blessing Dice that the helper might give. */
+/** A preview of the roll's result with a certain number of Blessing Dice from the helper. */
 interface HelpPreview {
   /** The number of dice that the helper has ticked. */
   readonly ticked: number

@@ -9,7 +9,7 @@ const helpPledgePersonSchema = v.object({ uuid: storedIdSchema, id: storedIdSche
 export const helpPledgeFactsSchema = v.object({
   by: helpPledgePersonSchema,
   whom: helpPledgePersonSchema,
-  /** The ids of the helper's dice. `dice` holds the faces of these dice. */
+  /** The ids of the Blessing Dice that the helper offers. The field `dice` holds the faces of the same dice. */
   ids: v.pipe(v.array(storedIdSchema), v.minLength(1), v.maxLength(100)),
   dice: v.pipe(v.array(blessingDieFaceSchema), v.maxLength(100)),
   given: v.boolean(),

@@ -29,7 +29,10 @@ const helpPledgeAnswersSchema = v.object(pickedDiceAnswerFields)
 const findHelpReceiver = ({ actor, targets }: PledgeActionContext): Participant<Humanity>['actor'] =>
   targets[0]?.actor ?? actor
 
-/** Refuses a character who cannot help before the dice are thrown. */
+/**
+ * Refuses a character who cannot offer help before the dice are thrown: the setting may allow help only afterwards, or
+ * the character has no Blessing Dice.
+ */
 function whyNotPledgeHelp({ actor, state, settings }: PledgeActionContext): Refusal | null {
   if (isHelpAllowedAfterDiceRoll(settings)) return refuse('HnB.humanity.refusal.helpAfter')
   return Object.keys(state.blessings).length === 0

@@ -99,7 +99,7 @@ export const preparednessAction = defineAction<
 const createPreparednessRollPurpose = (stats: readonly Stat[]) =>
   createStatCheckPurpose(stats, 'preparedness')
 
-/** The stats for a Spark's second stat, if the first is not fixed. */
+/** Lists the stats that can be the second stat of a Spark. Used if the Check does not fix the first stat. */
 function listSparkStatChoices(actionContext: HumanityActionContext) {
   const stats = listStatsUsedAtTable(actionContext.settings.customStat)
   return listStatChoices(

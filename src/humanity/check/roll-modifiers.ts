@@ -21,8 +21,8 @@ import type { Stat } from '../rules/stats'
 type ParticipantWithRemarks = Participant<Humanity> & Pick<Situation<Humanity>, 'remarks'>
 
 /**
- * All modifiers of a roll: from conditions, abilities and boons. The table's other games add remarks, which change no
- * result.
+ * Lists all modifiers of a roll from conditions, abilities and boons. Remarks from the other games at the table are
+ * listed too, but change no result.
  */
 export function listRollModifiers(
   { actor, state, items, remarks = [] }: ParticipantWithRemarks,
@@ -205,7 +205,7 @@ export function createEditsForBumpOnTwo(
   const abilityUseRefusals = abilitiesOfActor.flatMap(
     (ability) => whyNotUseAbility(ability, blessingPool) ?? [],
   )
-  // If the roller has several such abilities, one usable ability is enough to bump.
+  // Refuse only if all abilities of this kind are unusable. A single usable ability is enough to bump the dice.
   const [refusal] = abilityUseRefusals
   if (refusal && abilityUseRefusals.length === abilitiesOfActor.length) return refusal
   return abilitiesOfActor.flatMap((ability) =>

@@ -28,7 +28,7 @@ type RollerForRollPlan = Pick<HumanityActionContext, 'actor' | 'state' | 'items'
 
 const rollAnswerTextSchema = v.pipe(v.string(), v.maxLength(200))
 
-/** What the form before a roll asks: surprise, touchstone, stats, payment and modifiers. */
+/** The fields of the form before a roll: surprise, touchstone, stats, payment and modifiers. */
 export const statRollAnswerFields = {
   surprised: v.optional(v.boolean(), false),
   /**
@@ -57,7 +57,7 @@ export interface RollPlan extends Pick<StatCheck, 'why' | 'instead' | 'touchston
   /** The stat dice to throw. In a Synchronized Spark, one die is the partner's. */
   readonly dice: readonly DiceGroup[]
   readonly modifiers: readonly Modifier[]
-  /** Does the roller decide after the throw whether each 2 bumps? */
+  /** True if the roller may decide, after the throw, for each die that shows a 2, whether it bumps. */
   readonly twos: boolean
   /** The ids of the Blessing Dice that pay for a Spark. */
   readonly pays: readonly string[]

@@ -19,7 +19,10 @@ export interface HumanityConditionDefinition extends ConditionDefinition<never> 
   readonly forbids?: 'spark' | 'preparedness'
   /** True if the condition limits violent wins: a win by 10 or more counts as a win by 9. */
   readonly disarms?: true
-  /** The stat whose rolls a person may make the actor repeat. The condition names this person. */
+  /**
+   * A stat of the actor with this condition. The person whom the condition names may make the actor repeat rolls of
+   * this stat.
+   */
   readonly rerolls?: Stat
   /**
    * True if the condition is about another actor. An actor may have this condition several times, once for each other

@@ -137,7 +137,10 @@ function whyNotStartNextRound({ message, sides, user, actor }: ContestActionCont
   return canContestContinue(facts, sides) ? null : refuse('HnB.humanity.refusal.nobodyFights')
 }
 
-/** The actions `leave` and `end` for a Contest: a side leaves, and a person ends the Contest. */
+/**
+ * The actions `leave` and `end` of a Contest. With `leave`, a side leaves the Contest. With `end`, a person ends the
+ * Contest.
+ */
 export const { leave: leaveContest, end: endContest } = createExchangeActions<Humanity, Contest>({
   // A side that left after an attack roll would escape the attack, so only the Gamemaster may let it leave.
   whyNotLeave: ({ message: { facts }, user }) =>

@@ -123,11 +123,17 @@ const lethalWoundAttemptSchema = v.object({
   what: v.picklist(LETHAL_ATTEMPT_KINDS),
   /** The key of the wounded side. */
   wounded: keyInContestSchema,
-  /** Did Radical Self-Acceptance let the roller replace the fixed stat? Then a success ends Uncool (HU62). */
+  /**
+   * True if Radical Self-Acceptance let the roller replace the stat that the rules fix. A success then ends the
+   * roller's condition Uncool (HU62).
+   */
   endsUncool: v.optional(v.boolean(), false),
   /** The result that the roll has to reach. */
   needed: v.pipe(v.number(), v.integer(), v.minValue(-999), v.maxValue(999)),
-  /** Has the result of the attempt been applied? Then no person can change the attempt any more. */
+  /**
+   * True if the result of the miracle or coup de grâce has been applied. Then no person can change the attempt any
+   * more.
+   */
   closed: v.boolean(),
 })
 export type LethalWoundAttempt = v.InferOutput<typeof lethalWoundAttemptSchema>
@@ -157,7 +163,10 @@ export const contestFactsSchema = v.object({
   both: v.boolean(),
   /** The round of the fight, from 1. Each round is a separate Contest. */
   round: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)),
-  /** Was an earlier Contest of the fight violent? Then Defenders may answer violence with more stats (HU35). */
+  /**
+   * True if an earlier Contest of the same fight was violent. Then Defenders may defend against violence with more
+   * stats (HU35).
+   */
   foughtBefore: v.optional(v.boolean(), false),
   swaps: contestResultSwapsSchema,
   /** What the Attackers want to achieve, as a person typed it. */

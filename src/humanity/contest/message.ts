@@ -24,8 +24,8 @@ export const listUuidsOfLethalAttempters = ({ attempts }: Contest): string[] =>
   Object.values(attempts).map(({ uuid }) => uuid)
 
 /**
- * The uuids of actors who take part without a side: initiators and partners of Spark offers, and actors who made an
- * attempt.
+ * Lists the uuids of actors who take part in the Contest without a side: initiators and partners of Spark offers, and
+ * actors who attempted a miracle or a coup de grâce.
  */
 export const listUuidsOfActorsWithoutSide = (contest: Contest): string[] => [
   ...listSparkOfferActorUuids(listPendingSparkOffersOfContest(contest)),
@@ -44,7 +44,8 @@ export const contestMessageKind = defineMessageKind<Humanity, Contest>({
   // A side agrees to a Contest, and so to its consequences, by rolling.
   agreed: (facts) => [
     ...Object.values(facts.exchange.sides).flatMap(({ uuid, answer }) => (answer === null ? [] : [uuid])),
-    // The initiator of a Spark offer has agreed to pay as soon as the partner agrees.
+    // The uuids of the initiators of open Spark offers. By the offer, an initiator has agreed to pay as soon as the
+    // partner agrees.
     ...listPendingSparkOffersOfContest(facts).map(({ initiator }) => initiator.uuid),
     ...listUuidsOfLethalAttempters(facts),
   ],

@@ -53,7 +53,8 @@ const openCreationStepAction = defineCreationAction((actionContext) => {
   )
     return refuse('HnB.humanity.refusal.notNow')
   const { creation } = actionContext.state
-  // Pressing "Continue" in the first step accepts the shown order of stats.
+  // If the player presses "Continue" in the first step without sorting the stats, the order of stats on the screen
+  // becomes the player's ranking.
   const isRankingAccepted = actionContext.data.accepted === 'ranking' && creation.ranking.length === 0
   return createActorEditOutcome(actionContext, {
     'creation.step': creationStepNumber,

@@ -1,6 +1,6 @@
 /**
- * The buttons and the window of character creation. A page fetches their script when the window opens or a button is
- * pressed.
+ * The buttons and the window with which a player creates a character. A page fetches the script for them when the
+ * window opens or a button is pressed.
  */
 import {
   createActionsLoadedOnDemand,

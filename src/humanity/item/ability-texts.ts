@@ -22,7 +22,10 @@ export const BUTTON_EFFECT_KINDS = [
 ] as const satisfies readonly AbilityEffectKind[]
 export type EffectKindWithOwnButton = (typeof BUTTON_EFFECT_KINDS)[number]
 
-/** The kinds of effect that people use with a button. The ability's text does not say for which rolls they count. */
+/**
+ * The kinds of ability effect that people use with a button. For these effects, the ability's text does not say to
+ * which rolls the effect applies.
+ */
 type EffectKindUsedWithButton = EffectKindWithOwnButton | 'partner'
 const isEffectKindUsedWithButton = (effectKind: AbilityEffectKind): effectKind is EffectKindUsedWithButton =>
   effectKind === 'partner' || BUTTON_EFFECT_KINDS.some((buttonEffectKind) => buttonEffectKind === effectKind)

@@ -15,7 +15,7 @@ interface AbilityRules {
   readonly worth: number
   /** Each recharge raises the price of the next recharge by this number of dice. */
   readonly grows: number
-  /** The pool of Blessing Dice must be worth at least this much for the ability to be used. */
+  /** The least worth that the owner's pool of Blessing Dice must have, so that the ability can be used. */
   readonly pool: number
 }
 

@@ -5,7 +5,7 @@ import type { Chance } from '../../core/chance'
 export const ROLL_BOON_KINDS = ['plusTwo', 'again', 'words'] as const
 type RollBoonKind = (typeof ROLL_BOON_KINDS)[number]
 
-/** The dice of one bonus are thrown at most this many times. */
+/** The highest number of times that the dice of one donated bonus are thrown. */
 const MAX_THROWS_PER_BOON = 100
 
 /**

@@ -80,8 +80,8 @@ export function findLifestyleBenefits({ lifestyle, moved }: LifestyleWithChosenB
 }
 
 /**
- * The benefits that a character can use. A benefit that the player moved to Hardship counts for its original stat
- * (HU51).
+ * Finds the Lifestyle benefits that a character can use. If the player moved a benefit to Hardship, it counts for its
+ * original stat (HU51).
  */
 export function findUsableLifestyleBenefits(
   { lifestyle, moved }: LifestyleWithChosenBenefit,

@@ -6,7 +6,7 @@ import type { Stat, StatDie, StatDice } from './stats'
 interface NpcRecipe {
   /** The die of every stat except the unusual stat and History. */
   readonly shared: StatDie
-  /** The stat with an unusually high or low die; empty if all are usual. */
+  /** The stat whose die is larger or smaller than the creature's other dice. Empty if the creature has no such stat. */
   readonly unusual: Stat | ''
   readonly die: StatDie
   readonly history: StatDie

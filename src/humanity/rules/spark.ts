@@ -17,7 +17,10 @@ interface SparkCircumstances {
    */
   readonly surprised: boolean
   readonly taxed: boolean
-  /** Does an ability allow a non-violent Spark of three stats whose dice are d8 or larger? */
+  /**
+   * True if an ability allows a Spark of three stats. The Spark must be non-violent, and each stat's die must be d8 or
+   * larger.
+   */
   readonly ascendant: boolean
   /** True if three stats must be balanced to make a Spark together. */
   readonly needsBalance: boolean

@@ -24,8 +24,8 @@ const buyAbilityFormSchema = v.object({
   ability: abilityTextFormSchema,
   called: abilityTextFormSchema,
   /**
-   * The id of the ability item that the purchase replaces, or empty. `by` is the id of the rule book's ability that
-   * takes its place.
+   * The id of the ability item that the purchase replaces; empty if it replaces none. The field `by` is the id of the
+   * rule book's ability that takes its place.
    */
   replace: abilityTextFormSchema,
   by: abilityTextFormSchema,
@@ -73,8 +73,8 @@ export const buyAbilityAction = defineAction<ShopActionContext, v.InferOutput<ty
     if (isRefusal(gainedAbility)) return gainedAbility
     const abilityReplacement = findAbilityReplacement(actionContext, answers)
     if (isRefusal(abilityReplacement)) return abilityReplacement
-    // The form names a new ability but not the replaced ability. The purchase is refused, so that the player learns why
-    // nothing would be replaced.
+    // The form names the new ability, but not the ability that it replaces. The purchase is refused, so that the player
+    // learns that an ability to replace is missing.
     if (!abilityReplacement && answers.by !== '')
       return refuseFormField('replace', 'HnB.humanity.refusal.replaceWhich')
     if (abilityReplacement && answers.by === answers.ability && !abilityOffer.isMade)

@@ -56,8 +56,8 @@ function findCurrentLifestyle(items: ShopCustomer['items']): {
 type ShopVisitorSituation = Pick<Situation<Humanity>, 'actor' | 'state' | 'settings'>
 
 /**
- * Why a character cannot buy now. The shop opens "at the end of a session, you may …" and closes when the next session
- * begins.
+ * Refuses an actor who cannot buy now: only characters buy, and only while the shop is open. The shop opens "at the end
+ * of a session, you may …" and closes when the next session begins.
  */
 export function whyNotBuyInShop({ actor, state, settings }: ShopVisitorSituation): Refusal | null {
   if (actor.type !== 'character') return refuse('HnB.humanity.refusal.notAShopper', { name: actor.name })

@@ -38,8 +38,8 @@ function createShopView(situation: ShopSituation): object {
     open: isShopOpenNow,
     uuid: actor.uuid,
     session: settings.session.ended,
-    // This button only closes the shop; a pending step opens it. Between sessions the shop is open for all and cannot
-    // be closed.
+    // The window's button can only close the shop; a pending step has the button that opens it. Between sessions, the
+    // shop is open for all and cannot be closed.
     mayToggle: isShopOpenNow && user.isGM && !settings.session.over,
     pool: computeCurrentBlessingPool(situation),
     stats: listStatsUsedAtTable(settings.customStat).map((stat) => {

@@ -9,7 +9,8 @@ export const fieldsOfSparkOffer = {
   with: storedIdSchema,
   name: storedNameSchema,
   /**
-   * The stat that the clicked button rolls. It equals `mine` (the initiator's stat) or `theirs` (the partner's stat).
+   * The stat of the person whose button was clicked. It equals `mine` (the initiator's stat) or `theirs` (the partner's
+   * stat).
    */
   stat: v.picklist(ALL_STATS),
   mine: v.picklist(ALL_STATS),

@@ -68,7 +68,10 @@ export function createSparkOptions(
   )
 }
 
-/** The initiator's chosen offer of a Synchronized Spark. Nobody rolls or pays before the partner agrees. */
+/**
+ * Creates the offer of a Synchronized Spark from the initiator's answers. Nobody rolls or pays before the partner
+ * agrees.
+ */
 export function createSparkOffer(
   actionContext: ActionContext<Humanity>,
   contestRollWithSharedSpark: SharedSparkRoll,
@@ -120,7 +123,8 @@ export function createOfferedSparkPlan(
   )
   if (isRefusal(rollPlanWithoutSpark)) return rollPlanWithoutSpark
   const ownStatAfterReplacement = ownStat === stat ? rollPlanWithoutSpark.stats[0] : ownStat
-  // The Spark counts as a roll of the initiator's own stat. A violent stat of the partner makes it violent.
+  // For conditions and abilities, the Spark counts as a roll of the initiator's own stat. If the partner's stat is
+  // violent, the whole roll is violent.
   const sparkRollPurpose = {
     ...purposeOf([ownStatAfterReplacement, partnerStat]),
     stats: [ownStatAfterReplacement],

@@ -88,8 +88,8 @@ export const askForJointCheckAction = defineAction<
 type GroupButtonData = GroupActionContext<Humanity>['data']
 
 /**
- * Does the action ask only one person? A single Check cannot be coordinated, so the form does not ask how the Checks
- * count.
+ * True if the action asks only one person for a Check. The form then does not ask whether the Checks are individual or
+ * coordinated.
  */
 const isOnlyOnePersonAsked = (participants: GroupActionContext<Humanity>['participants']): boolean =>
   participants.length === 1

@@ -26,7 +26,10 @@ import {
 } from './together-facts'
 import { toPlaceholderValue } from '../../core/phrase'
 
-/** A member's Check changes like a Check in its own message. By rolling, a member agrees to the consequences. */
+/**
+ * The message of a Check for several people. Each member's Check changes in the same way as a Check in its own message.
+ * By rolling, a member agrees to the consequences.
+ */
 export const jointCheckMessageKind = defineMessageKind<Humanity, JointCheckFacts>({
   facts: jointCheckFactsSchema,
   gmVerified: true,

@@ -13,7 +13,7 @@ import {
 } from './together-action'
 import type { TogetherCheckActionContext } from './together-facts'
 
-/** Finds the member's Check that the button names with `data-member`. */
+/** Finds the Check of a group's member. The button names the member's key in `data-member`. */
 function findCheckOfMember({
   message: { facts },
   data,

@@ -13,7 +13,7 @@ import { FIELDS_BY_EFFECT_KIND } from '../rules/effect-fields'
 
 export type AbilityActionContext = ItemActionContext<Humanity, AbilityFields>
 
-/** The effect that an ability's own button uses. Null for an ability without such an effect. */
+/** Finds the ability's effect that people use with the ability's own button. Null if the ability has no such effect. */
 export function findAbilityButtonEffect(
   abilityItem: Pick<AbilityActionContext['item'], 'fields'>,
 ): (AbilityEffect & { kind: EffectKindWithOwnButton }) | null {

@@ -55,7 +55,7 @@ function createConditionQuestion({ data }: ConditionActionContext): ActionQuesti
   }
 }
 
-/** Previews a condition by its text, as named by the button or chosen in the form. */
+/** Previews the rule text of a condition. The button names the condition, or the person chooses it in the form. */
 function createConditionPreview(
   answers: unknown,
   conditionOfButton: HumanityConditionDefinition | undefined,

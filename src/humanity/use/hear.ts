@@ -16,7 +16,9 @@ import { whyNotListenToAbilityUse } from './whom-to-tell'
 
 type AbilityUseMessageActionContext = MessageActionContext<Humanity, AbilityUseFacts>
 
-/** What a story, an embarrassment or a bonus changes on one actor who listens, witnesses or takes it. */
+/**
+ * Creates the changes of one actor who listens to a story, witnesses an embarrassment, or takes the bonus of a puzzle.
+ */
 async function createEffectOnAbilityListener(
   { actor }: Participant<Humanity>,
   abilityUseFacts: AbilityUseFacts,
@@ -27,7 +29,8 @@ async function createEffectOnAbilityListener(
   const gainedFaces = abilityUseFacts.kind === 'give' ? await throwGainedBlessingDie(chance) : []
   if (gainedFaces.length > 0)
     editsOfAbilityListener.push(createEditForGainedBlessingDice(actor.uuid, gainedFaces, chance))
-  // An actor who is already Uncool keeps the old condition, because a new Uncool could not be ended in this scene.
+  // An actor who is already Uncool keeps the old condition. A new Uncool would replace it, and could not be ended in
+  // this scene.
   if (
     abilityUseFacts.kind === 'shame' &&
     !hasConditionMatching(actor, ({ id }) => id === UNCOOL_CONDITION_ID)

@@ -34,7 +34,10 @@ export const abilityUseFactsSchema = v.object({
 })
 export type AbilityUseFacts = v.InferOutput<typeof abilityUseFactsSchema>
 
-/** What the message of a recharge stores. `done` is false if a creature tried to recharge and failed. */
+/**
+ * What the message about recharging an ability stores. `done` is false if a creature tried to recharge the ability and
+ * failed.
+ */
 export const abilityRechargeFactsSchema = v.object({
   ability: storedNameSchema,
   kind: v.literal('recharge'),

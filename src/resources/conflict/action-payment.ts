@@ -95,10 +95,15 @@ function createResourcePointPayments(
   ]
 }
 
-/** The possible fates of the point that pays for an action, the gentlest first. Null means that no point pays. */
+/**
+ * What can happen to the point that pays for an action, from the gentlest to the worst. Null means that no point pays.
+ */
 const RESOURCE_POINT_FATES_BY_GENTLENESS = [null, 'expended', 'harmed', 'lost', 'destroyed'] as const
 
-/** The payment with the least harm, selected at first. Undefined if every payment destroys a point. */
+/**
+ * Finds the payment that does the least harm, which the form selects at first. Undefined if every payment destroys a
+ * point.
+ */
 export function findGentlestPayment(payments: readonly ActionPayment[]): ActionPayment | undefined {
   return RESOURCE_POINT_FATES_BY_GENTLENESS.filter((pointFateOfPayment) => pointFateOfPayment !== 'destroyed')
     .flatMap((gentleFateOfPoint) => payments.filter(({ fate }) => fate === gentleFateOfPoint))

@@ -1,12 +1,12 @@
-/** The notification of a conflict, which tells a person why they must act. */
+/** Makes the notification that tells a person why they must act in a conflict. */
 import { hasSideAgreedToTerms } from '../../core/exchange'
 import type { KeyedPhrase } from '../../core/phrase'
 import type { ConflictFacts } from './conflict-facts'
 import { findActiveConflictSides, findNextTaskOfActor } from './conflict-facts'
 
 /**
- * The sentence that tells an actor (by uuid) why the conflict waits for them. If `actorUuid` is null, the sentence
- * tells who opened the conflict.
+ * Returns the sentence that tells an actor (by uuid) why the conflict waits for them. If `actorUuid` is null, returns
+ * the sentence that tells who opened the conflict.
  */
 export function createConflictAnnouncement(
   conflictFacts: ConflictFacts,
@@ -28,7 +28,8 @@ export function createConflictAnnouncement(
         data: { name: ownSide?.side.name ?? '', other: opponentName, stake },
       }
     case 'perform': {
-      // A side may agree to the conditions before it acts. Until it agrees, its notification is about the conditions.
+      // A side may agree to the conditions of a conflict before it acts. Until the side agrees, its notification speaks
+      // about the conditions.
       if (
         ownSide &&
         Object.keys(conflictFacts.terms).length > 0 &&

@@ -11,7 +11,10 @@ import {
   haveAllSidesAgreed,
 } from './conflict-facts'
 
-/** The present names of the conflict's communities and members, by actor id. Leaves out deleted actors. */
+/**
+ * Finds the present names of the communities and members that the conflict names, by actor id. Leaves out deleted
+ * actors.
+ */
 export function findNamesOfExistingActors(
   { communities, members }: Pick<ConflictFacts, 'communities' | 'members'>,
   sideParticipants: readonly Pick<Participant<Resources>, 'actor'>[],
@@ -27,7 +30,10 @@ export function findNamesOfExistingActors(
   )
 }
 
-/** The actor ids of members who must still agree, without members of communities not at stake and deleted members. */
+/**
+ * Finds the members of communities at stake who have not agreed yet, and returns their actor ids. Leaves out deleted
+ * members.
+ */
 export function findMemberIdsWithoutConsent(
   conflictFacts: ConflictFacts,
   sideParticipants: ConflictActionContext['sides'],
@@ -42,7 +48,7 @@ export function findMemberIdsWithoutConsent(
   )
 }
 
-/** May a side win now? Only after both sides have acted and everybody has agreed to the conditions. */
+/** True if a side may win now: both sides have acted, and everybody has agreed to the conditions. */
 export const mayConflictEndWithWinner = (
   conflictFacts: ConflictFacts,
   sideParticipants: ConflictActionContext['sides'],

@@ -23,7 +23,7 @@ const conflictDictionaryKeySchema = v.pipe(v.string(), v.regex(DICTIONARY_KEY_PA
 const paidConflictActionSchema = v.object({
   how: v.picklist(['use', 'take', 'free']),
   /**
-   * `trait` is the name of the trait that the action used. `paid` is the name of the trait whose point paid for the
+   * The name of the trait that the action used. The field `paid` is the name of the trait whose point paid for the
    * action.
    */
   trait: storedNameSchema,
@@ -68,8 +68,8 @@ export const conflictFactsSchema = v.object({
   exchange: createExchangeSchema(conflictSideAnswerSchema),
   terms: v.record(conflictDictionaryKeySchema, conflictTermSchema),
   /**
-   * The communities that this conflict names, by actor id, each with its members' actor ids; empty until a term puts
-   * the community at stake.
+   * The communities that this conflict names, by actor id. Each entry lists the actor ids of the community's members;
+   * the list is empty until a term puts the community at stake.
    */
   communities: v.record(
     conflictDictionaryKeySchema,
@@ -82,14 +82,14 @@ export const conflictFactsSchema = v.object({
   members: v.record(conflictDictionaryKeySchema, v.pipe(v.string(), v.maxLength(40))),
   /** The names of members who declined the last proposed condition, by actor id. */
   declined: v.optional(v.record(conflictDictionaryKeySchema, storedNameSchema), {}),
-  /** The traits that the declined conditions would have harmed, by the declining member's actor id. */
+  /** The names of the traits that declined conditions would have harmed, by the actor id of the member who declined. */
   struckTraits: v.optional(
     v.record(conflictDictionaryKeySchema, v.pipe(v.array(storedNameSchema), v.maxLength(MAX_CONFLICT_TERMS))),
     {},
   ),
   /**
-   * The names of communities and members at the conflict's end, by actor id, shown even if the actors are deleted
-   * later.
+   * The names that the communities and members had when the conflict ended, by actor id. The message shows these names
+   * even if the actors are deleted later.
    */
   names: v.optional(v.record(conflictDictionaryKeySchema, storedNameSchema), {}),
   /** The key of the winning side; empty while no side has won. */
@@ -122,7 +122,7 @@ export function findOpponentConflictSide(
   return findActiveConflictSides(conflictFacts).find(({ key: otherKey }) => otherKey !== ownSideKey)?.side
 }
 
-/** The card that a side has played and whose action it must still perform. */
+/** Finds the card that a side has played but whose action it has not performed yet. */
 export function findPendingConflictCard({
   answer: sideAnswer,
 }: ConflictSide): ConflictSideAnswer['cards'][number] | undefined {
@@ -138,7 +138,7 @@ export function haveBothConflictSidesActed(conflictFacts: ConflictFacts): boolea
   )
 }
 
-/** Have both sides agreed to the present conditions, that is, to their present revision? */
+/** True if both sides have agreed to the present revision of the conditions. */
 export function haveAllSidesAgreed(conflictFacts: ConflictFacts): boolean {
   return findActiveConflictSides(conflictFacts).every(({ side }) =>
     hasSideAgreedToTerms(conflictFacts.exchange, side),
@@ -156,15 +156,18 @@ export function isCommunityAtStake({ terms }: ConflictFacts, communityId: string
   return Object.values(terms).some(({ holder }) => holder === toWorldActorUuid(communityId))
 }
 
-/** Has this member (by actor id) agreed to the present conditions, as a side or as a member? */
+/**
+ * Has this community's member (by actor id) agreed to the present conditions of the conflict? A member who is on a side
+ * agrees as this side.
+ */
 export function hasMemberAgreedToTerms({ exchange, members }: ConflictFacts, memberId: string): boolean {
   const side = Object.values(exchange.sides).find(({ uuid }) => uuid === toWorldActorUuid(memberId))
   return side && !side.left ? hasSideAgreedToTerms(exchange, side) : members[memberId] === exchange.revision
 }
 
 /**
- * The uuids of the actors that agreed to be harmed by a result: sides, and communities whose members all agreed, except
- * deleted members (RS16).
+ * Finds the uuids of the actors that agreed to be harmed by a conflict's result. They are the sides that agreed, and
+ * the communities whose existing members all agreed (RS16).
  */
 export function findConsentingActorUuids(
   conflictFacts: ConflictFacts,
@@ -186,7 +189,10 @@ export function findConsentingActorUuids(
   ]
 }
 
-/** The uuids of all actors in a conflict: its sides, the named communities, and members who must agree. */
+/**
+ * Finds the uuids of all actors that take part in a conflict: the sides, the named communities, and the members who
+ * must agree.
+ */
 export function findConflictParticipantUuids({ exchange, communities, members }: ConflictFacts): string[] {
   const sideUuids = Object.values(exchange.sides).map(({ uuid }) => uuid)
   return [
@@ -197,7 +203,10 @@ export function findConflictParticipantUuids({ exchange, communities, members }:
   ]
 }
 
-/** Was a side's actor deleted before the side acted? Then nobody can win, and only ending the conflict remains. */
+/**
+ * True if the actor of a side was deleted before the side acted. Then nobody can win, and people can only end the
+ * conflict.
+ */
 export const isOpponentDeleted = (
   conflictFacts: ConflictFacts,
   deletedActorUuids: readonly string[],
@@ -207,7 +216,8 @@ export const isOpponentDeleted = (
   )
 
 /**
- * What this actor (by uuid) must do next in the conflict. Null if the conflict does not wait for the actor.
+ * Finds the task that this actor (by uuid) must do next in the conflict. Null if the conflict does not wait for the
+ * actor.
  * @param deletedActorUuids the uuids of the sides whose actors no longer exist
  */
 export function findNextTaskOfActor(

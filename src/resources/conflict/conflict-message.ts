@@ -55,8 +55,8 @@ export function createConflictMessageContext(
   const { isGM } = viewer.user
   const viewOfExchange = createExchangeView(exchange, viewer)
   const { ended } = viewOfExchange
-  // If a side's actor was deleted, the pending step has the button that ends the conflict, so the message's body leaves
-  // the button out.
+  // True if the pending step already has the button that ends the conflict, because a side's actor was deleted. Then
+  // the message's body leaves the button out.
   const isEndButtonInPendingStep = isOpponentDeleted(
     facts,
     Object.values(exchange.sides)
@@ -67,8 +67,8 @@ export function createConflictMessageContext(
   const haveBothSidesAnswered =
     viewOfExchange.sides.length > 1 && viewOfExchange.sides.every((side) => side.answer !== null)
   const haveBothSidesActed = haveBothConflictSidesActed(facts)
-  // While a side must still act, the body of the message has the buttons that declare a winner. Afterwards the pending
-  // step has them.
+  // While a side must still act, the buttons that declare a winner are in the body of the message. Afterwards they are
+  // in the pending step.
   const isActionPending = findConflictParticipantUuids(facts).some(
     (participantUuid) => findNextTaskOfActor(facts, participantUuid) !== null,
   )
@@ -79,7 +79,7 @@ export function createConflictMessageContext(
   const speakingActorUuid = viewOfExchange.sides.find(({ plays }) => plays)?.uuid
   return {
     stake,
-    // If the viewer plays both sides, each button says for which side it acts.
+    // True if the viewer plays several sides. Then each button says for which side it acts.
     several: viewOfExchange.sides.filter(({ plays }) => plays).length > 1,
     ended,
     some: hasConflictTerms,
@@ -96,12 +96,12 @@ export function createConflictMessageContext(
     negotiable: haveBothSidesAnswered,
     terms: createConflictTermsView(facts, viewer.sides),
     mayPropose: !ended && haveBothSidesAnswered && speakingActorUuid !== undefined,
-    // True if the player's own pending step has the button that proposes a condition. False for a Gamemaster: the steps
-    // of absent players are collapsed there, so the message's body keeps the button.
+    // True if the player's own pending step has the button that proposes a condition. False for a Gamemaster, who sees
+    // the steps of absent players collapsed. The body of the message then has the button instead.
     isProposedInStep:
       !isGM && speakingActorUuid !== undefined && findNextTaskOfActor(facts, speakingActorUuid) !== null,
-    // A Gamemaster who plays both sides proposes conditions for the first side. The proposing side makes no difference
-    // to the condition.
+    // The uuid of the actor for whom the viewer proposes conditions. A Gamemaster who plays both sides proposes for the
+    // first side; which side proposes makes no difference to the condition.
     speaker: speakingActorUuid,
     members: createCommunityMembersView(facts, viewer),
     declined: Object.entries(facts.declined).map(([id, name]) =>
@@ -145,7 +145,10 @@ function createConflictSideView(
   }
 }
 
-/** The names of communities and members: the present ones during the conflict, the stored ones after its end. */
+/**
+ * Finds the names of communities and members. During the conflict, these are their current names. After its end, they
+ * are the names that the message stored.
+ */
 const findConflictActorNames = (
   conflictFacts: ConflictFacts,
   sideParticipants: Viewer<Resources>['sides'],

@@ -78,7 +78,10 @@ export function createConflictSteps(
   return [...requiredConflictSteps, ...createOptionalStepsOfConflict(conflictFacts, viewer)]
 }
 
-/** The optional steps of sides that need not act now. A side may play another card, propose a condition, or concede. */
+/**
+ * Makes the optional steps of a conflict's sides that need not act now. Such a side may play another card, propose a
+ * condition, or concede.
+ */
 function createOptionalStepsOfConflict(
   conflictFacts: ConflictFacts,
   { sides, user }: Viewer<Resources>,
@@ -224,8 +227,8 @@ function createConflictAnswerStep(
 }
 
 /**
- * The button that proposes a condition is part of a pending step, because the dock shows such buttons. People on a
- * phone seldom open the message.
+ * The button that proposes a condition. It belongs to a pending step, so the dock shows it. Otherwise people on a phone
+ * would miss it, because they seldom open the message.
  */
 const PROPOSE_TERM_BUTTON: PendingStepButton = {
   act: 'propose',
@@ -235,8 +238,8 @@ const PROPOSE_TERM_BUTTON: PendingStepButton = {
 }
 
 /**
- * The buttons with which people agree to the terms. `agree` is for a side. `consent` and `refuse` are for a member of a
- * community who is on no side. A side declines by removing a term or by leaving.
+ * Makes the buttons for agreeing to the terms of a conflict. A side gets `agree`, and declines by removing a term or by
+ * leaving. A community's member who is on no side gets `consent` and `refuse`.
  */
 function createButtonsForAgreeingToTerms(
   { exchange }: ConflictFacts,
@@ -258,7 +261,8 @@ function createButtonsForAgreeingToTerms(
 }
 
 /**
- * The pending step after both sides have acted and agreed: a Gamemaster declares the winner, unless a side concedes.
+ * Creates the pending step for the end of a conflict, after both sides have acted and agreed. A Gamemaster declares the
+ * winner, unless a side concedes.
  */
 function createStepForDeclaringWinner(
   conflictFacts: ConflictFacts,

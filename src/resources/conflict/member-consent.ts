@@ -33,8 +33,8 @@ export const consentAsCommunityMemberAction = defineAction<
 })
 
 /**
- * A member declines the terms that put their communities at stake. These terms are removed, and the conflict continues
- * (RS16). Refuses in the same cases as `consentAsCommunityMemberAction`.
+ * The action with which a member of communities declines the terms that put them at stake. These terms are removed, and
+ * the conflict continues (RS16). Refuses in the same cases as `consentAsCommunityMemberAction`.
  */
 export const declineAsCommunityMemberAction = defineAction<
   ConflictActionContext,
@@ -70,8 +70,8 @@ export const declineAsCommunityMemberAction = defineAction<
 })
 
 /**
- * Refuses an actor whose agreement as a community's member was not asked for. Also refuses if the conditions have
- * changed since the member read them.
+ * Refuses an actor whom the conflict has not asked to agree as a community's member. Also refuses if the conditions
+ * have changed since the member read them.
  */
 function whyNotAnswerAsAskedMember({ actor, data, message }: ConflictActionContext): Refusal | null {
   const { exchange, members } = message.facts

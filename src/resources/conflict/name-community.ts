@@ -34,7 +34,8 @@ export const nameCommunityInConflictAction = defineAction<
       // The list contains the actor's communities even without Foundry's permission to see them. A member sees the
       // community's points on their own sheet anyway.
       knownActorIds: idsOfOwnUnnamedCommunities,
-      // The form lists the communities of the acting actor first. The first community in the list is selected.
+      // The ids of the acting actor's own communities. The form lists these communities first and selects the first of
+      // them.
       context: {
         own: Object.fromEntries(idsOfOwnUnnamedCommunities.map((communityId) => [communityId, true])),
         hasOwn: idsOfOwnUnnamedCommunities.length > 0,

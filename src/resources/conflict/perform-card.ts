@@ -20,14 +20,18 @@ import { findOpponentConflictSide, findPendingConflictCard } from './conflict-fa
 import { findLastPlayedSuit } from './perform-buttons'
 
 /**
- * The chosen payment's id. Absent if no question was asked (then `findPaymentWithoutQuestion` chooses); null if it was
- * closed without a choice.
+ * The schema of the answer to the question how to pay. `payment` is the id of the chosen payment. It is absent if
+ * nothing was asked (then `findPaymentWithoutQuestion` chooses), and null if the person closed the question without a
+ * choice.
  */
 const performCardAnswersSchema = v.object({
   payment: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(60)))),
 })
 
-/** Performs the action of a side's last card, once for each card, by the payment that the person chooses. */
+/**
+ * The action that performs the action of a side's last card. Each card's action can be performed only once. The person
+ * chooses how to pay for it.
+ */
 export const performPlayedCardAction = defineAction<
   ConflictActionContext,
   v.InferOutput<typeof performCardAnswersSchema>
@@ -38,7 +42,8 @@ export const performPlayedCardAction = defineAction<
     const pendingCardAction = findPendingCardAction(actionContext)
     if (isRefusal(pendingCardAction)) return pendingCardAction
     const { payments, suit, opponentSuit } = pendingCardAction
-    // A payment that harms a trait needs the person's consent, so only a harmless payment skips the question.
+    // A person must agree before a payment harms a trait. So the action skips its question only if the payment does no
+    // harm.
     if (findPaymentWithoutQuestion(actionContext, pendingCardAction)) return null
     const suggestedPayment = payments.find(isPaymentWithoutHarm)
     return {
@@ -125,7 +130,7 @@ function findPendingCardAction(actionContext: ConflictActionContext): PendingCar
   const { suit } = card
   const unreadableResourceRefusal = whyNotReadTraitsForSuit(items, suit, settings)
   if (unreadableResourceRefusal) return unreadableResourceRefusal
-  // An opponent has the suit of the card that the opponent played last.
+  // The opponent's suit is the suit of the card that the opponent played last.
   const opponentSuit = findLastPlayedSuit(findOpponentConflictSide(message.facts, key))
   const payments = findPossibleActionPayments(parseOwnedResources(items), suit, opponentSuit, settings)
   if (payments.length === 0) {

@@ -29,7 +29,10 @@ const beginConflictAnswersSchema = v.object({
   stake: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ''),
 })
 export const suitAnswersSchema = v.object({ suit: conflictSuitSchema })
-/** The answer to a conflict: the suit to play. Absent if the pending step's button names it. */
+/**
+ * The schema of a person's answer to a conflict: the suit of the card to play. The suit is absent if the pressed button
+ * of the pending step names it already.
+ */
 const suitOfConflictAnswerSchema = v.object({ suit: v.optional(conflictSuitSchema) })
 export type ConflictSuitAnswers = v.InferOutput<typeof suitAnswersSchema>
 
@@ -38,8 +41,8 @@ export const createConflictAnswerWithFirstCard = (suitOfPlayedCard: ConflictSuit
 })
 
 /**
- * Begins a conflict: plays a card of one suit. Without a chosen opponent, the first actor that answers becomes the
- * opponent.
+ * The action that begins a conflict: the person plays a card of one suit. If the person chooses no opponent, the first
+ * actor that answers becomes the opponent.
  */
 export const beginConflictAction = defineAction<
   ResourcesActionContext,
@@ -47,7 +50,8 @@ export const beginConflictAction = defineAction<
 >({
   answers: beginConflictAnswersSchema,
   decided: 'byGM',
-  // The person may leave the opponent open. Then the first actor that answers becomes the opponent.
+  // The choice of the conflict's opponent. If the person chooses nobody, the first actor that answers becomes the
+  // opponent.
   people: () => ({
     label: 'HnB.resources.conflict.whom',
     minPeople: 0,
@@ -86,8 +90,8 @@ export const beginConflictAction = defineAction<
 })
 
 /**
- * Answers a conflict with a card. Only the chosen opponent may answer; without one, the first actor that answers
- * becomes the opponent.
+ * The action that answers a conflict with a card. If an opponent was chosen, only this opponent may answer. Otherwise,
+ * the first actor that answers becomes the opponent.
  */
 export const answerConflictAction = defineAction<
   ConflictActionContext,

@@ -21,17 +21,22 @@ const proposeTermAnswersSchema = v.object({
 
 /** A stake for a new condition: a resource, and the side whose victory or defeat harms it. */
 interface ConflictStakeOption extends Pick<ConflictTerm, 'side' | 'holder' | 'name' | 'uuid' | 'trait'> {
-  /** The resource's uuid, followed by the side's key if a community holds the resource. */
+  /**
+   * The id of this choice in the form: the resource's uuid, followed by the side's key if a community holds the
+   * resource.
+   */
   readonly id: string
-  /** The holder's name in the form. After a community's name comes the name of its side. */
+  /**
+   * The name that the form shows for the resource's holder. If the holder is a community, the name of its side follows.
+   */
   readonly holderLabel: string
   /** Are all points of the resource already harmed? Then more harm destroys a point. */
   readonly destroys: boolean
 }
 
 /**
- * Proposes a condition. It names a resource that is harmed if a certain side wins, or if that side loses. The form
- * suggests one point.
+ * The action that proposes a condition of the conflict. The condition names a resource that is harmed if a certain side
+ * wins, or if that side loses. The form suggests one point of harm.
  */
 export const proposeConflictTermAction = defineAction<
   ConflictActionContext,
@@ -92,8 +97,8 @@ export const proposeConflictTermAction = defineAction<
 })
 
 /**
- * Makes the edits by which a side that proposes a term also agrees to it. There are none if the side had not agreed to
- * the earlier terms (RS15), or if a Gamemaster proposes for it.
+ * Makes the edits with which a side that proposes a term also agrees to it. Makes no edits if the side had not agreed
+ * to the earlier terms (RS15), or if a Gamemaster proposes the term for the side.
  */
 function createEditsForAgreementOfProposer(
   { actor, user, message: { facts } }: ConflictActionContext,
@@ -138,7 +143,10 @@ function createConflictStakeOptions({ message, sides }: ConflictActionContext): 
   })
 }
 
-/** Removes a condition. All earlier agreements become invalid. Refuses an unknown condition. */
+/**
+ * The action that removes a condition of the conflict. All earlier agreements become invalid. Refuses an unknown
+ * condition.
+ */
 export const removeConflictTermAction = defineAction<
   ConflictActionContext,
   v.InferOutput<typeof emptyAnswersSchema>
@@ -173,8 +181,8 @@ function findCommunitiesOfMember(
 }
 
 /**
- * The edits that ask a community's members to agree when a term puts the community's resource at stake. A member on a
- * side agrees with the side's own button.
+ * Makes the edits that ask a community's members to agree when a term puts the community's resource at stake. A member
+ * who is on a side is not asked, because this side's own button agrees.
  * @param conflictTermHolderUuid the uuid of the actor whose resource is at stake; if the actor is not a named
  * community, there are no edits
  */

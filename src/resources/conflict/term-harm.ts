@@ -6,7 +6,7 @@ import { applyHarmToResourcePoints } from '../rules'
 import type { ConflictActionContext, ConflictFacts } from './conflict-facts'
 import { findActiveConflictSides, doesConflictTermOccur } from './conflict-facts'
 
-/** The keys of the conditions that come true if the side with the key `winnerSideKey` wins. */
+/** Finds the keys of the conflict's conditions that come true if the side `winnerSideKey` wins. */
 export const findIdsOfOccurringConflictTerms = ({ terms }: ConflictFacts, winnerSideKey: string): string[] =>
   Object.entries(terms).flatMap(([id, term]) => (doesConflictTermOccur(term, winnerSideKey) ? [id] : []))
 
@@ -45,8 +45,8 @@ export function computeHarmFromConflictTerms(
 }
 
 /**
- * The number of points that each term (by key) would destroy now, because all points of the resource are already
- * harmed. People see it before they agree.
+ * Counts for each term (by key) the points that it would destroy now, because all points of its resource are already
+ * harmed. People see this number before they agree.
  */
 export function countDestroyedPointsByConflictTerm(
   conflictFacts: ConflictFacts,

@@ -41,8 +41,8 @@ export function createConflictTermsView(
 }
 
 /**
- * Do the terms of a conflict risk more than one point of one holder? The rule: "Usually Harm should be restricted to 1
- * point to a single trait". The message only warns (RS11).
+ * Do the terms of a conflict put more than one point of the same holder at stake? The rule: "Usually Harm should be
+ * restricted to 1 point to a single trait". The message only warns (RS11).
  */
 export function areTooManyPointsAtStake(conflictTerms: readonly ConflictTerm[]): boolean {
   const pointCountByHolder = new Map<string, number>()

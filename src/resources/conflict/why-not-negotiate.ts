@@ -6,8 +6,8 @@ import type { ConflictActionContext, ConflictFacts } from './conflict-facts'
 import { findActiveConflictSides } from './conflict-facts'
 
 /**
- * Refuses to negotiate after the end, before both sides' first cards, and for actors on no side. A Gamemaster may speak
- * for either side.
+ * Refuses negotiation in a conflict that has ended, before both sides have played their first card, and for actors on
+ * no side. A Gamemaster may speak for either side.
  */
 export function whyNotNegotiateConflict(actionContext: ConflictActionContext): Refusal | null {
   const { facts } = actionContext.message
@@ -17,7 +17,7 @@ export function whyNotNegotiateConflict(actionContext: ConflictActionContext): R
   return isRefusal(activeSide) && !actionContext.user.isGM ? activeSide : null
 }
 
-/** May the sides negotiate? Both must have played a card, and the conflict must be open. */
+/** True if the sides may negotiate: both sides have played a card, and the conflict is still open. */
 export function maySidesNegotiate(conflictFacts: ConflictFacts): boolean {
   const conflictSides = findActiveConflictSides(conflictFacts)
   return (

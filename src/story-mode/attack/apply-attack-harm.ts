@@ -10,7 +10,10 @@ import type { StoryMode } from '../rules'
 import type { AttackFacts } from './attack-facts'
 import { createBlowHarmSource } from './attack-facts'
 
-/** Applies the Harm of a player's hit to its target, once. Refuses a miss, another actor, and a dead target. */
+/**
+ * The action that applies the Harm of a player's hit to the attacked creature, once. It refuses if the attack missed,
+ * if the clicking actor is not the target, or if the target is dead.
+ */
 export const applyAttackHarmAction = defineAction<MessageActionContext<StoryMode, AttackFacts>, object>({
   answers: emptyAnswersSchema,
   decided: 'byGM',

@@ -35,8 +35,8 @@ export const attackMessageKind = defineMessageKind<StoryMode, AttackFacts>({
       data: { harm: blow.harm, name: target.name },
     }
     const buttonsToApplyAttackHarm = [{ act: 'apply', icon: 'hearts', label: labelForApplyingAttackHarm }]
-    // If a player plays the target, such as a companion, this player applies the Harm. Otherwise the Gamemaster applies
-    // it.
+    // The player who plays the target, such as a companion, applies the Harm to it. If no player plays the target, the
+    // Gamemaster applies the Harm.
     const isTargetPlayedByPlayer = sides.some(
       ({ actor }) => actor.uuid === target.uuid && actor.played === true,
     )
@@ -194,7 +194,10 @@ function whyNotBlockAttack(
   )
 }
 
-/** The optional step of blocking, with a button for each target, if the viewer's actor can block. */
+/**
+ * Makes the optional step in which the viewer's actor blocks the attack, with a button for each target. Empty if the
+ * actor can block for no target.
+ */
 function createAttackBlockSteps(assaultFacts: AssaultFacts, viewer: Viewer<StoryMode>): PendingStep[] {
   const defendersWhoseAttackMayBeBlocked = Object.entries(assaultFacts.defenders).filter(
     ([key]) => !whyNotBlockAttack(assaultFacts, key, viewer),

@@ -189,8 +189,8 @@ function createAttackDefender({ actor: { uuid, name } }: Participant<StoryMode>)
 }
 
 /**
- * Ticks the creature's action in the tracker. The tick refuses nothing, because the Gamemaster decides how often a
- * creature attacks.
+ * Makes the edits that mark the creature's action as used in the tracker. The mark prevents no further attack, because
+ * the Gamemaster decides how often a creature attacks.
  */
 function createEditsForCreatureAction({ actor: { uuid, turn } }: WeaponActionContext): DocumentEdit[] {
   return turn && turn.round > 0 ? [{ target: uuid, set: { 'turn.used.action': true } }] : []

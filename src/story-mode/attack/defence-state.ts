@@ -11,7 +11,7 @@ export function isAttackBlocked({ blocks }: Pick<AttackDefender, 'blocks'>): boo
 }
 
 /**
- * Must this target still defend?
+ * True if this target must still defend against the attack.
  * @param sideParticipants the participants of the message; without them, even a dead target must defend
  */
 export function isAttackUndefended(

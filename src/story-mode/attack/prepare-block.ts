@@ -1,4 +1,4 @@
-/** Whether an actor may block a creature's attack on an ally, and what the block uses up. */
+/** Decides whether an actor may block a creature's attack on an ally, and what the block uses up. */
 import type { DistanceAnswers } from '../../core/distance'
 import { findNearbyActors } from '../../core/distance'
 import type { DocumentEdit, Refusal } from '../../core/outcome'
@@ -11,8 +11,8 @@ import { isAttackUndefended } from './defence-state'
 import type { AssaultActionContext } from './defend-against-attack'
 
 /**
- * The data of an actor who blocks or could block. The type has only the fields that both a click and a message's viewer
- * have.
+ * An actor who blocks or could block an attack, with the data needed to decide this. It has only the fields that both
+ * an action's context and a message's view have.
  */
 type BlockingActor = Pick<AssaultActionContext, 'actor' | 'state' | 'user' | 'sides'> & {
   readonly distances?: AssaultActionContext['distances'] | undefined

@@ -35,8 +35,8 @@ const dropCarriedItemAction = defineAction<ItemActionContext<StoryMode, ItemFiel
 const pickUpDroppedItemAction = defineAction<ItemActionContext<StoryMode, ItemFieldsWithDroppedFlag>, object>(
   {
     answers: emptyAnswersSchema,
-    // Clicks are decided one after another. Otherwise two owners could pick up two items at the same time although only
-    // one slot is free.
+    // One client decides these clicks one after another. Otherwise, two owners of an actor could pick up two items at
+    // the same time although only one slot is free.
     decided: 'inOrder',
     decide({ item: { uuid, name, fields, ...item }, items, settings }) {
       if (!fields.dropped) return refuse('HnB.storyMode.refusal.carried', { name })
@@ -79,7 +79,7 @@ export const defineActionForChoosingWeight = (weightTableName: 'attack' | 'armor
     },
   })
 
-/** The question for the missing weight of an item. */
+/** Makes the question that asks a person for the weight of an item whose weight has not been chosen. */
 export const createItemWeightQuestion = (
   itemName: string,
   weightTableName: 'attack' | 'armor',

@@ -33,7 +33,7 @@ export const createButtonForDroppingOrPickingUp = (isItemDropped: boolean): Item
   disabledReason: null,
 })
 
-/** A carried item's buttons. A creature's items have none for dropping or picking up. */
+/** Makes the buttons of a carried item. A creature's item gets no buttons for dropping it or picking it up. */
 export const createCarriedItemButtons = (
   { weight, dropped }: Pick<StoryWeapon | StoryArmor, 'weight' | 'dropped'>,
   { actor }: Pick<Situation<StoryMode>, 'actor'>,

@@ -53,7 +53,10 @@ function filterItemsWithReadableFields<Fields>(
 interface CarriedLoad {
   readonly capacity: number
   readonly used: number
-  /** How many slots the actor lacks. Above 0, the person must drop an item ("Harm"). */
+  /**
+   * The number of slots by which the actor's load exceeds the capacity. If it is above 0, the person must drop an item
+   * ("Harm").
+   */
   readonly missingSlots: number
 }
 
@@ -98,7 +101,7 @@ export function computeCarriedLoad(
 }
 
 /**
- * The load that an actor would have with one more heavy weapon, which fills a slot and also lowers the capacity. It
+ * Computes the load that an actor would have with one more heavy weapon, which fills a slot and lowers the capacity. It
  * explains why the weapon does not fit although a slot is free. Null if the weapon fits.
  */
 export function computeLoadWithHeavyItem({

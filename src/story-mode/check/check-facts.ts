@@ -19,7 +19,9 @@ export const initiativeFactsSchema = v.object({
 })
 export type InitiativeFacts = v.InferOutput<typeof initiativeFactsSchema>
 
-/** What a message stores about initiative rolls of several actors, each under a random key. */
+/**
+ * The schema of the facts that a message stores about initiative rolls of several actors. Each roll has a random key.
+ */
 export const groupInitiativeFactsSchema = v.object({
   rolls: v.record(
     v.string(),

@@ -95,7 +95,10 @@ export function createCreatureWoundModifiers(
   }))
 }
 
-/** The modifier of a quickened action, which is one level harder ("Combat Mechanics"). */
+/**
+ * Makes the modifier that a roll gets if the fighter quickens the action: the roll becomes one level harder ("Combat
+ * Mechanics").
+ */
 export function createModifierOfQuickenedAction(): Modifier {
   return {
     id: 'quicken',

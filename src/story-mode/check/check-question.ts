@@ -45,7 +45,9 @@ interface CheckOfQuestion {
   /** The level of the roll. Null if the person enters the level in the form. */
   readonly fixedLevel: number | null
   readonly modifiers: readonly Modifier[]
-  /** Does the roll use up the round's action or reaction? A defence, for example, does not. */
+  /**
+   * True if the roll uses up the fighter's action or reaction of the round. A defence, for example, uses up neither.
+   */
   readonly usesRound: boolean
   readonly extraContext?: object
   readonly keptFields?: readonly string[]
@@ -54,7 +56,10 @@ interface CheckOfQuestion {
 /** The level that the form for a roll suggests. */
 export const PROPOSED_CHECK_LEVEL = 3
 
-/** The question for a roll. A roll for initiative has no level: its total is compared with the DC of every creature. */
+/**
+ * Makes the question that a person answers before a roll. A roll for initiative has no level, because its total is
+ * compared with the DC of every creature.
+ */
 export function createStoryCheckQuestion(
   { actor, settings }: Pick<Situation<StoryMode>, 'actor' | 'settings'>,
   checkOfQuestion: CheckOfQuestion,
@@ -86,8 +91,8 @@ export function createStoryCheckQuestion(
       quickenable: isActionUsedByDefault && !isRollQuickened,
       quickenedAlready: isActionUsedByDefault && isRollQuickened,
       fights: usesRound && isActorFighting(actor),
-      // If the fighter has already used up the proposed action or reaction, the form selects nothing. The choice that
-      // the roll uses up no part of the round is left to the person.
+      // If the fighter has already used up the proposed action or reaction, the form selects nothing. The person must
+      // then choose, even if the roll is to use up no part of the round.
       uses: findPossibleActionOrReactionChoices(actor).map((possibleActionOrReaction) => {
         const disabledReason = createRefusalPhrase(whyNotSpendRoundUse(actor, possibleActionOrReaction))
         return {
@@ -125,8 +130,8 @@ function createPreviewOfNeededDieFace(
   if (!answersParseResult.success || levelBeforeEasing === null || !isValidCheckLevel(levelBeforeEasing))
     return null
   const spentActionOrReaction = usesRound ? spendActionOrReaction(actor, answersParseResult.output) : null
-  // If the fighter's action or reaction is already used up, the action will refuse the roll, but the preview still
-  // shows the level.
+  // The preview shows the level even if the fighter's action or reaction is already used up. The action itself will
+  // refuse such a roll.
   const isRollQuickened =
     spentActionOrReaction !== null &&
     (isRefusal(spentActionOrReaction) ? answersParseResult.output.quicken : spentActionOrReaction.quickened)

@@ -17,8 +17,8 @@ import {
 } from '../rules'
 
 /**
- * The facts of a d20 roll without its level. They store what was rolled; the result is computed each time the message
- * is drawn.
+ * The schema of the facts of a d20 roll, without the roll's level. The facts store only what was rolled; the result is
+ * computed each time the message is drawn.
  */
 export const d20FactsSchema = v.object({
   modifiers: modifiersSchema,
@@ -104,7 +104,10 @@ export function createCheckLevelPhrase(levelBeforeEasing: number, level: number)
   }
 }
 
-/** The template context of a d20 roll's dice and modifiers, whatever its level. */
+/**
+ * Makes the part of a template context that shows the dice and modifiers of a d20 roll. It does not depend on the
+ * roll's level.
+ */
 export function createContextOfD20Roll({ modifiers, groups }: Pick<D20Facts, 'modifiers' | 'groups'>) {
   return {
     modifiers: createModifierLines(modifiers),

@@ -60,7 +60,8 @@ async function rollInitiativeDice(modifiers: readonly Modifier[], chance: Chance
 }
 
 /**
- * When a fight starts, the Gamemaster rolls the missing initiative of all players, with each actor's present modifiers.
+ * The Gamemaster's action that rolls initiative, when a fight starts, for all players whose initiative is missing. Each
+ * roll uses the actor's present modifiers.
  */
 export const rollMissingInitiativesAction = defineAction<GroupActionContext<StoryMode>, object>({
   answers: emptyAnswersSchema,
@@ -103,8 +104,8 @@ function whyNotRollInitiative({ actor }: Pick<ActionContext<StoryMode>, 'actor'>
 }
 
 /**
- * A player rolls initiative only once in a fight, so that a question that stayed open cannot replace the Gamemaster's
- * roll. Only the Gamemaster may roll again.
+ * Refuses a player's second roll of initiative in a fight. Otherwise a question that stayed open could replace the
+ * Gamemaster's roll. Only the Gamemaster may roll again.
  */
 function whyNotRollOwnInitiative({
   actor,

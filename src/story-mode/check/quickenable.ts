@@ -6,19 +6,27 @@ import { isActionQuickenable } from '../round-uses'
 import type { StoryMode } from '../rules'
 import type { levelRollFactsSchema } from './d20-roll'
 
-/** The facts field that a roll's message needs for the button "Quicken". */
+/** The schema field for a roll's message that the button "Quicken" needs. */
 export const schemaFieldsOfQuickenableAction = {
-  /** The round (`toFightRoundId`) of a roll that used an action, unless the action was quickened. Otherwise empty. */
+  /**
+   * The id of the round (`toFightRoundId`) in which the roll used an action. Empty if it used none, or if the action
+   * was quickened.
+   */
   round: v.optional(v.pipe(v.string(), v.maxLength(60)), ''),
 }
 
-/** The message facts needed to quicken an action. `roll` is null for an action without a roll. */
+/**
+ * The facts of a message that decide whether its action can be quickened. `roll` is null for an action without a roll.
+ */
 export interface FactsOfQuickenableAction {
   readonly round: string
   readonly roll: v.InferOutput<typeof levelRollFactsSchema> | null
 }
 
-/** The uuid of the actor for whom the viewer may quicken the action of this message now, or null. */
+/**
+ * Finds the uuid of the actor whose action in this message the viewer may quicken now. Null if the viewer may not
+ * quicken an action.
+ */
 export function findUuidOfActorToQuicken(
   { actor: actorUuid, facts }: Pick<MessageView<FactsOfQuickenableAction>, 'actor' | 'facts'>,
   { ownParticipant }: Pick<Viewer<StoryMode>, 'ownParticipant'>,

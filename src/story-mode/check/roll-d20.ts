@@ -18,7 +18,7 @@ export async function rollD20AgainstLevel(
   return { level, ...(await rollD20(modifiers, doesEqualTotalSucceed, chance)) }
 }
 
-/** Rolls a d20 without a level to compare it with, for example because the level is not known yet. */
+/** Rolls a d20 whose total is not compared with a level, for example because the level is not known yet. */
 export async function rollD20(
   modifiers: readonly Modifier[],
   doesEqualTotalSucceed: boolean,

@@ -5,7 +5,9 @@ import type { Phrase } from '../../core/phrase'
 import type { D20Facts } from './d20-roll'
 import { computeLevelRollResult } from './d20-roll'
 
-/** The name of a person with the number on their die. The number is null before the roll. */
+/**
+ * The name of a person, followed by the number that their die shows. The number is null until the person has rolled.
+ */
 export const createRollerSummary = (rollerName: string | null, d20Facts: D20Facts | null): PersonSummary => ({
   name: rollerName,
   total: d20Facts && sumRolledFaces(d20Facts),

@@ -1,4 +1,7 @@
-/** Makes the steps after a wound has taken slots away. Each person who now carries too much drops an item ("Harm"). */
+/**
+ * Makes the pending steps after a wound has taken carrying slots away. Each person who now carries too much must drop
+ * an item ("Harm").
+ */
 import type { PendingStep } from '../../core/pending-step'
 import { createActorStep } from '../../core/pending-step'
 import type { KeyedPhrase } from '../../core/phrase'
@@ -43,6 +46,9 @@ export function createAnnouncementOfTooFewSlots(
     : null
 }
 
-/** Could the new wounds have left too few slots? Also true for a message without the field `crowds` (null). */
+/**
+ * True if the new wounds may have left the actor too few slots. Also true for a message that does not store the field
+ * `crowds`.
+ */
 const mayHarmExceedSlots = ({ wounds, crowds }: SufferedHarm): boolean =>
   wounds.length > 0 && crowds !== false

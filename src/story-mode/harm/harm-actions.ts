@@ -1,4 +1,4 @@
-/** The actions for Harm, wounds and hearts outside attacks. */
+/** The actions that change Harm, wounds and hearts without an attack. */
 import * as v from 'valibot'
 import { defineAction, emptyAnswersSchema } from '../../core/action'
 import type { Chance } from '../../core/chance'
@@ -16,7 +16,10 @@ import { readHealthState, createHeartsEdits } from './wound-bearer'
 import type { HarmSource } from './new-wound'
 import { findMaxAttackHarm } from './harm-rules'
 
-/** How many people the Gamemaster may choose in the tools for Harm, and whom the form ticks first. */
+/**
+ * The settings for choosing people in the Gamemaster's tools for Harm: how many people may be chosen, and whom the form
+ * ticks first.
+ */
 const HARM_PEOPLE_LIMITS = {
   minPeople: 1,
   maxPeople: MAX_TARGETS_PER_CLICK,

@@ -15,7 +15,7 @@ const reportedWoundSchema = v.object({
   kind: v.picklist(WOUND_KINDS),
   name: phraseSchema,
   rests: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9)),
-  /** Did the die choose an empty cell of the table of names, so that the wound has no name yet (ruling SM16)? */
+  /** True if the die chose an empty cell of the table of names, so that the wound has no name yet (ruling SM16). */
   nameless: v.boolean(),
 })
 export type ReportedWound = v.InferOutput<typeof reportedWoundSchema>
@@ -38,7 +38,10 @@ export const sufferedHarmSchema = v.object({
 })
 export type SufferedHarm = v.InferOutput<typeof sufferedHarmSchema>
 
-/** The facts of a message about Harm, wounds or regained hearts outside an attack. Each actor has a line. */
+/**
+ * The schema of a message's facts about Harm, wounds or regained hearts outside an attack. It has a line for each
+ * actor.
+ */
 export const harmReportFactsSchema = v.object({
   what: v.picklist(['harm', 'wound', 'regain']),
   lines: v.record(v.pipe(v.string(), v.regex(DICTIONARY_KEY_PATTERN)), sufferedHarmSchema),

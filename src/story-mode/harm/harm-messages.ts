@@ -26,8 +26,8 @@ export const woundNameMessageKind = defineMessageKind<StoryMode, WoundNameFacts>
 })
 
 /**
- * The template context of `templates/story-mode/pieces/suffering.hbs`: what the Harm did to one actor. A wound that the
- * table did not name has its current name.
+ * The template context of `templates/story-mode/pieces/suffering.hbs`, which shows what the Harm did to one actor. If
+ * the table of names did not name a wound, the context has the wound's current name.
  */
 export function createSufferedHarmContext(
   sufferedHarm: SufferedHarm,

@@ -8,13 +8,15 @@ import type { ReportedWound } from './harm-facts'
 import { rollWoundName } from './name-wound'
 import { rollDie } from './roll-die'
 
-/** What Harm comes from: an attack or another cause, with the properties that decide about the wounds. */
+/** The source of Harm, which is an attack or another cause. Its properties decide about the wounds. */
 export interface HarmSource {
   /** Whether the wound is physical or mental. Each kind has its own table of names. */
   readonly kind: WoundKind
-  /** True: after zero hearts have left a wound, the rest of the Harm also hits the restored hearts. */
+  /**
+   * True if the rest of the Harm also hits the restored hearts, after the loss of the last heart has caused a wound.
+   */
   readonly carryOver: boolean
-  /** The text in which the wound says its cause. */
+  /** The text that the new wound stores as its cause. */
   readonly cause: string
   /** The typed name of the wound. Without it, dice choose the name on the table. */
   readonly name?: string

@@ -33,8 +33,8 @@ export function findTreatableWounds({
 }
 
 /**
- * The treatments that are used up this session. A world setting decides whether the patient's or the healer's
- * treatments count (ruling SM17).
+ * Finds the treatments that are used up in this session. A world setting decides whether they are stored for the
+ * patient or for the healer (ruling SM17).
  */
 export function findUsedTreatments(
   healer: Pick<Participant<StoryMode>, 'state'>,

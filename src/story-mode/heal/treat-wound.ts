@@ -39,7 +39,8 @@ const fieldTreatmentSchema = v.object({ how: v.literal('field') })
 type TreatmentAnswers = StoryCheckAnswers & { readonly how: TreatmentKind; readonly wound: string }
 
 /**
- * Treats a wound of the healer or the chosen patient. Another actor's player must accept, unless a Gamemaster treats.
+ * The action that treats a wound of the healer or of the chosen patient. If the patient is another player's actor, that
+ * player must accept the treatment, unless a Gamemaster treats.
  */
 export const treatWoundAction = defineAction<ActionContext<StoryMode>, TreatmentAnswers>({
   answers: treatmentAnswersSchema,

@@ -44,8 +44,8 @@ export const acceptTreatmentAction = defineAction<TreatmentActionContext, Treatm
     if (refusalOfTreatmentAnswer) return refusalOfTreatmentAnswer
     const treatedWound = parseBelongings(items).wounds.find(({ id }) => id === woundRef.id)
     if (!treatedWound) return refuse('HnB.storyMode.refusal.woundGone')
-    // "You may only heal one wound in this manner": a treatment is used up when it heals a wound, not when it is
-    // offered.
+    // A treatment counts as used only once it heals a wound, not when it is offered, because the rule says: "You may
+    // only heal one wound in this manner".
     const healerParticipant = sides.find((participant) => participant.actor.uuid === facts.healer.uuid)
     const participantWithTreatmentLimit =
       settings.treatmentLimitOn === 'patient' ? { actor, state } : healerParticipant

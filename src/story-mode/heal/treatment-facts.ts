@@ -7,7 +7,10 @@ import { TREATMENT_KINDS } from '../tables'
 
 const restCountSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9))
 
-/** The facts of a treatment. `before` is the number of safe rests that the wound needed before the treatment. */
+/**
+ * The schema of the facts that a message stores about a treatment. `before` is the number of safe rests that the wound
+ * needed before the treatment.
+ */
 export const treatmentFactsSchema = v.object({
   how: v.picklist(TREATMENT_KINDS),
   healer: v.object({ uuid: storedIdSchema, name: storedNameSchema }),

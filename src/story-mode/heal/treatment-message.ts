@@ -36,8 +36,8 @@ export const treatmentMessageKind = defineMessageKind<StoryMode, TreatmentFacts>
   }),
   gmVerified: true,
   sideUuids: ({ patient, healer }) => [...new Set([patient.uuid, healer.uuid])],
-  // The click that accepts a treatment may also change the healer, because the treatment may count as used by the
-  // healer.
+  // The patient's click that accepts a treatment may also change the healer, because the treatment may count as used by
+  // the healer.
   agreed: (treatmentFacts) => (isTreatmentPending(treatmentFacts) ? [treatmentFacts.healer.uuid] : []),
   announcement: ({ healer, patient, wound }) => ({
     key: 'HnB.storyMode.told.treatment',
@@ -49,7 +49,9 @@ export const treatmentMessageKind = defineMessageKind<StoryMode, TreatmentFacts>
   actions: treatmentMessageActions,
 })
 
-/** Since the treatment was offered, has the patient's wound been healed or deleted? */
+/**
+ * True if the patient no longer has the wound for which the treatment was offered, because it was healed or deleted.
+ */
 function isTreatedWoundMissing(
   { patient, wound }: TreatmentFacts,
   { actor, items }: Participant<StoryMode>,

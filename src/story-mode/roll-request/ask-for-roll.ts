@@ -25,8 +25,8 @@ const rollRequestAnswersSchema = v.object({
 const OFFERED_ROLL_LEVELS = [1, 2, 3, 4, 5, 6] as const
 
 /**
- * Asks people to roll for a task or for stealth. The Gamemaster chooses the level now, or keeps it secret until people
- * have rolled.
+ * The action with which the Gamemaster asks people to roll for a task or for stealth. The Gamemaster chooses the level
+ * now, or keeps it secret until people have rolled.
  */
 export const askForRollAction = defineAction<
   GroupActionContext<StoryMode>,

@@ -40,8 +40,8 @@ export function createTarotCheckContext(
         currentRank: trait.now + raisedRanks,
         neededRank: difficultyOfTreatingPatient.need,
       }),
-    // A major arcana succeeds at every rank, so no raised ranks are mentioned. The difficulty appears only while the
-    // trait is secret; otherwise the ladder shows it.
+    // The message does not mention raised ranks if a major arcana was played, because it succeeds at every rank. The
+    // message names the difficulty only while the trait is secret; otherwise the ladder shows the difficulty.
     needed:
       trait || difficultyOfTreatingPatient.need === null
         ? null
@@ -52,14 +52,14 @@ export function createTarotCheckContext(
         : raisedRanks,
     result: checkResult && !sooner && `HnB.tarot.result.${checkResult}`,
     failed: checkResult === 'failure',
-    // Have new wounds of the patient raised the difficulty?
+    // True if new wounds of the patient have raised the difficulty since the check began.
     raised: difficultyOfTreatingPatient.raised,
   }
 }
 
 /**
- * A sentence for the message of a push to act sooner. Before the result, it names the purpose of the push. Afterwards,
- * it names the Reaction with which the actor acts.
+ * Creates a sentence for the message of a push to act sooner. Before the result is known, the sentence says what the
+ * push is for. Afterwards, it names the Reaction with which the actor acts.
  */
 function createPhraseForActingSooner(checkFacts: TarotCheckFacts): Phrase {
   const rankForActingSooner = findRankForActingSooner(checkFacts)

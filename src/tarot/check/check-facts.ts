@@ -48,8 +48,8 @@ export const singleCheckFactsSchema = v.object({
    */
   sooner: v.optional(v.boolean(), false),
   /**
-   * How many wounds lowered ranks at the time of the check. They also lower a trait that the Narrator names only
-   * afterwards.
+   * The number of wounds that lowered the actor's ranks at the time of the check. If the Narrator names the trait
+   * later, the same number lowers it.
    */
   wounds: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_TAROT_WOUNDS)), 0),
   /**
@@ -66,8 +66,8 @@ export const singleCheckFactsSchema = v.object({
       name: storedNameSchema,
       done: v.boolean(),
       /**
-       * How often the patient's bleeding had been stopped before this check. A higher count now means that the check no
-       * longer helps. Null in messages stored without a count.
+       * How often the patient's bleeding had been stopped before this check. If the patient's count is higher now, the
+       * check can no longer help. Null in messages stored without a count.
        */
       stopped: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))), null),
     }),
@@ -94,8 +94,8 @@ export function computeTarotCheckResult(
 }
 
 /**
- * Does a check wait for the player of this actor (by uuid): to answer, to turn a major arcana, or, after a success, to
- * stop the patient's bleeding?
+ * True if a check waits for the player of this actor (by uuid). The player must answer, turn a major arcana, or stop
+ * the patient's bleeding after a success.
  */
 export function isCheckWaitingForActor(checkFacts: TarotCheckFacts, actorUuid: string): boolean {
   const { stage, actor, push, aid } = checkFacts
@@ -131,8 +131,8 @@ const computeMedicalDifficultyOfPatient = (
 ): number => Math.max(need ?? 0, computeRequiredMedicalRank(state.wounds))
 
 /**
- * Is the patient still bleeding as when the check began? If the bleeding was stopped since, any new bleeding is not the
- * bleeding that the check treats.
+ * True if the patient still has the bleeding that the check treats. If that bleeding was stopped after the check began,
+ * any new bleeding is a different one.
  */
 export const isBleedingStillTreatedByCheck = (
   { aid }: Pick<TarotCheckFacts, 'aid'>,

@@ -92,8 +92,8 @@ function createStepForStoppingBleeding({ actor, name }: NonNullable<TarotCheckFa
     icon: 'bleeding',
     label: { key: 'HnB.tarot.care.stop', data: { name } },
   }
-  // The value `shared` lets the Narrator press the button for the patient. The healer may not press it, because nobody
-  // changes another player's character without consent (docs/trust.md).
+  // With the value `shared`, the Narrator may also press the button for the patient. The healer may not press it,
+  // because nobody changes another player's character without consent (docs/trust.md).
   return {
     ...createActorStep({ uuid: actor, name }, 'HnB.tarot.next.stop', [stopBleedingButton]),
     shared: true,

@@ -1,4 +1,4 @@
-/** A check for a list of messages: person, trait's rank after the push, and result. */
+/** Summarizes a check for a list of messages: the person, the trait's rank after the push, and the result. */
 import type { PersonSummary } from '../../core/message-summary'
 import type { Phrase } from '../../core/phrase'
 import { countRanksRaisedByPush } from '../push/push-schema'
@@ -17,7 +17,10 @@ export function createCheckedPersonSummary({ name, stage, trait, push }: TarotCh
   }
 }
 
-/** The result of a check as a phrase. Empty for a push to act sooner. Empty while the result is unknown. */
+/**
+ * The phrase for a check's result, in a list. The list is empty for a push to act sooner, and while the result is
+ * unknown.
+ */
 export function createTarotCheckResultPhrases(checkFacts: TarotCheckFacts): Phrase[] {
   const checkResult = checkFacts.sooner ? null : computeTarotCheckResult(checkFacts)
   return checkResult ? [{ key: `HnB.tarot.result.${checkResult}` }] : []

@@ -15,8 +15,8 @@ export const createOutcomeOfStoppedBleeding = ({
 })
 
 /**
- * Does the final outcome of the check stop the bleeding of the checked character? For another patient, that patient's
- * player presses a button (`stopBleeding`).
+ * True if the final outcome of the check stops the bleeding of the checked character. If the patient is another
+ * character, the patient's player presses a button instead (`stopBleeding`).
  */
 export function hasStoppedOwnBleeding(
   checkFacts: TarotCheckFacts,

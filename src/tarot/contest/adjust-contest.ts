@@ -1,4 +1,7 @@
-/** The Narrator's changes of a contest: before the reveal to order and ranks, afterwards decisions on draws. */
+/**
+ * The actions with which the Narrator changes a contest. Before the reveal she changes the order and the ranks;
+ * afterwards she decides draws.
+ */
 import type * as v from 'valibot'
 import { defineAction, emptyAnswersSchema } from '../../core/action'
 import { refuse } from '../../core/outcome'

@@ -44,7 +44,7 @@ export function listAttackerWeapons(attacker: Pick<Participant<Tarot>, 'items'>)
 
 const FISTS_WEAPON_LABEL = { key: 'HnB.tarot.contest.fists' }
 
-/** The name of a weapon in the form that a phrase needs. */
+/** Returns the name of the weapon for use in a phrase. An empty name becomes the label of fists. */
 export const toWeaponNameForPhrase = ({
   name,
 }: Pick<AttackWeapon, 'name'>): string | typeof FISTS_WEAPON_LABEL => name || FISTS_WEAPON_LABEL

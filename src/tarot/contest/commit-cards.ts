@@ -23,7 +23,10 @@ import type { TarotContestFacts, PushDeclaration, TarotContestActionContext } fr
 import { findNextContestStepOfSide } from './contest-facts'
 import { revealContestSides, createPreviewOfContestSideRank } from './reveal-contest'
 
-/** The setting `suitsFirst` forbids a side to commit cards before every side has declared. */
+/**
+ * Refuses to let a side commit cards now. With the setting `suitsFirst`, a side must wait until every side has
+ * declared.
+ */
 function whyNotCommitCards(
   { message: { facts }, settings, sides }: TarotContestActionContext,
   sideKey: string,

@@ -43,8 +43,8 @@ function findPushOfClickedSide({
 }
 
 /**
- * Refuses to turn a contest's major arcana in another order than that of the reveal. Also refuses a second major arcana
- * against the same hit, because one is enough.
+ * Refuses to turn a contest's major arcana out of order: the order is that of the reveal. Also refuses a second major
+ * arcana against the same hit, because one is enough.
  */
 function whyNotTurnMajorCard(actionContext: TarotContestActionContext, { push }: PushInMessage) {
   const { facts } = actionContext.message

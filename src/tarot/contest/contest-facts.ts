@@ -110,8 +110,8 @@ export const tarotContestFactsSchema = v.object({
   /** The data of sides that revealed their cards, by side key. Empty before the reveal. */
   revealed: v.record(sideKeySchema, revealedContestSideSchema),
   /**
-   * The Narrator's decisions about two sides each, by the key from `createTieDecisionKey`. After a draw, a decision is
-   * the winner's key, or empty if the draw stands. After a major arcana, it is empty, and no weapon hits.
+   * The Narrator's decisions, each about two sides; `createTieDecisionKey` makes the key. After a draw, a decision is
+   * the winner's key, or empty if the draw stands. After a major arcana, it is empty: no weapon hits.
    */
   words: v.record(v.pipe(v.string(), v.maxLength(80)), v.union([v.literal(''), sideKeySchema])),
   hits: hitsInMessageSchema,
@@ -197,8 +197,8 @@ export const hasAnySideCommitted = ({ exchange }: TarotContestFacts): boolean =>
   Object.values(exchange.sides).some(({ answer }) => answer !== null)
 
 /**
- * Have all hits on this actor for which the contest waits expired, so that they can no longer take effect? False while
- * the actor must turn a major arcana.
+ * True if the contest waits only for an actor's answers to hits that have expired and can no longer take effect. False
+ * while the actor must turn a major arcana.
  */
 export function isContestWaitPointless(
   contestFacts: TarotContestFacts,

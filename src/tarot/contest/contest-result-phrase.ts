@@ -1,4 +1,7 @@
-/** The result between two sides as a sentence: one wins, a defender holds, or they draw. */
+/**
+ * Creates the sentence about the result between two sides of a contest: a side wins, a defender holds, or the sides
+ * draw.
+ */
 import type { Phrase } from '../../core/phrase'
 import type { TarotContestResult } from './contest-results'
 

@@ -253,8 +253,8 @@ function createWeaponStrikeSteps(contestFacts: TarotContestFacts): PendingStep[]
 }
 
 /**
- * The Narrator's step for all weapons whose hits ranks do not decide, because of major arcana. She lets a weapon hit,
- * or decides that nobody is hit.
+ * Creates the Narrator's pending step for weapons whose hits a major arcana leaves undecided. The Narrator chooses the
+ * weapon that hits, or decides that nobody is hit.
  */
 function createUndecidedStrikeSteps(
   contestFacts: TarotContestFacts,

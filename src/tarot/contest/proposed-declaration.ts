@@ -100,7 +100,10 @@ function findProposedDefenderTraitId(sideDeclaringPush: SideDeclaringPush): stri
   ).id
 }
 
-/** Does an attacker use a ranged weapon? Before an attacker declares, the weapon with which the attack began counts. */
+/**
+ * True if an attacker uses a ranged weapon. For an attacker who has not declared yet, the weapon that began the attack
+ * counts.
+ */
 function hasRangedAttack({ message, sides }: SideDeclaringPush): boolean {
   const { exchange, declared, weapon: firstWeapon } = message.facts
   return findActiveExchangeSides(exchange, sides)

@@ -104,8 +104,8 @@ export function revealContestSides(
     ([, { push }]) => findMajorCards(push).length === 0,
   )
   const revealedContestSideKeys = new Set(revealedContestSideEntries.map(([sideKey]) => sideKey))
-  // A deleted actor's unrevealed cards are discarded. Without a major arcana on any side, all sides' cards are
-  // discarded.
+  // The cards of a deleted actor are discarded without being revealed. If no side has a major arcana, the cards of all
+  // sides are discarded.
   for (const sideKey of Object.keys(contestFacts.exchange.sides)) {
     if (hasNoMajorCards || !revealedContestSideKeys.has(sideKey))
       discardTaggedCards(deckHandle, toTagOfAnswerCards(message, sideKey))

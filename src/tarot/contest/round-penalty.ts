@@ -71,7 +71,7 @@ export function calculateRankPenaltyOfSide(
     ...related.map(listFightersOfRelatedContest),
   ]).length
   const narratorPenalty = facts.extra[sideKey] ?? 0
-  // The penalty that was revealed never becomes smaller, even if another contest's message is deleted.
+  // A penalty that the reveal has shown never becomes smaller, even if the message of another contest is deleted.
   const revealedOpponentPenalty = (facts.revealed[sideKey]?.penalty ?? 0) - narratorPenalty
   const opponentCount = Math.max(
     reactionRoundOpponentCount,

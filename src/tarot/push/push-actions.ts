@@ -44,7 +44,7 @@ interface PushActionRules<Facts> {
   ) => Refusal | null
   /** Counts the cards in the message that players have turned. */
   readonly countTurnedCards: (messageFacts: Facts) => number
-  /** The keys of the pushes whose outcome is certain as soon as the player turns a card of this push. */
+  /** The keys of the pushes whose outcome becomes certain when the player turns a major arcana of this push. */
   readonly determined: (
     actionContext: MessageActionContext<Tarot, Facts>,
     push: PushInMessage,
@@ -247,7 +247,7 @@ function findTurnedCardToNarrate(
   return { of: clickedPush, one: majorCard, card: majorCard.card.id, turned }
 }
 
-/** The update of a message's data that stores a turned or narrated card of a push. */
+/** Creates the update of a message's facts after a card of a push was turned or narrated. */
 function createTurnedCardUpdate(
   { push, path }: PushInMessage,
   cardId: string,

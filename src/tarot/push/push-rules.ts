@@ -13,8 +13,8 @@ export const PUSH_SUITS = ['swords', 'wands', 'cups'] as const
 export type PushSuit = (typeof PUSH_SUITS)[number]
 
 /**
- * The possible effects of a card on a push. `step`: it raises the trait by a rank. `burn`: it is burnt, and another
- * card is drawn. `none`: it does nothing. `major`: it decides the outcome.
+ * The possible effects of a card on a push. `step`: the card raises the trait by a rank. `burn`: the card is burnt, and
+ * another card is drawn. `none`: the card does nothing. `major`: the card decides the outcome.
  */
 export const PUSH_CARD_EFFECTS = ['step', 'burn', 'none', 'major'] as const
 type PushCardEffect = (typeof PUSH_CARD_EFFECTS)[number]

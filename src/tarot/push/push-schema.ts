@@ -27,7 +27,7 @@ const shownPushCardSchema = v.object({
 })
 type ShownPushCard = v.InferOutput<typeof shownPushCardSchema>
 
-/** True if the Narrator changed the declared suit, which the player's notification then says. */
+/** True if the Narrator changed the suit that the player declared. The player's notification then says so. */
 export const optionalSuitChangeFlagSchema = v.optional(v.boolean())
 
 /** The schema of a push in a message's stored data. */
@@ -67,8 +67,8 @@ export function findTurnedMajorCards(
 }
 
 /**
- * Is this push's only major arcana turned? A player turns only one major arcana of a push. Also true for a push without
- * major arcana.
+ * True if the player has turned a major arcana of this push, or if the push has none. A player turns only one major
+ * arcana of a push.
  */
 export function isMajorCardOfPushTurned(push: Push): boolean {
   return findMajorCards(push).length === 0 || findTurnedMajorCards(push).length > 0

@@ -15,7 +15,7 @@ interface PushViewInput extends Pick<PushInMessage, 'key' | 'push' | 'actor' | '
   /** The rank of the trait before the push. Null if the trait is secret. */
   readonly from: number | null
   /**
-   * The number of wounds against which the cards are played. Each raised rank stops a wound. Null or absent for a push
+   * The number of wounds that a push against a hit must stop. Each raised rank stops a wound. Null or absent for a push
    * that raises a trait.
    */
   readonly wounds?: number | null

@@ -16,8 +16,8 @@ import { createUnansweredHit } from './hit-facts'
 type AdjustHitActionContext = MessageActionContext<Tarot, FactsWithHits>
 
 /**
- * The hit that the Narrator's button names, for adjusting. Refuses other users, and a hit whose wounds or stun the
- * player has already answered.
+ * Finds the hit that the Narrator's button names, so that she can adjust it. Refuses other users, and a hit whose
+ * wounds or stun the player has already answered.
  */
 function findAdjustableHit({
   message: { facts },

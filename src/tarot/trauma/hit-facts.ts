@@ -32,8 +32,8 @@ const hitSchema = v.object({
   /** The source of the hit, which is the name of a weapon, bleeding, or a text that the Narrator typed. */
   source: phraseSchema,
   /**
-   * How often the character's bleeding had been stopped when the hit was posted. A higher count now means that this
-   * wound by bleeding has no effect any more. Null for other hits.
+   * For a wound by bleeding: how often the character's bleeding had been stopped when the hit was posted. If the
+   * character's count is higher now, the hit has no effect any more. Null for other hits.
    */
   bleeding: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))),
   wounds: woundsSchema,
@@ -125,9 +125,7 @@ export function hasHitExpired(
   return hit.bleeding !== state.stopped || !isActorBleeding(state, actor.statuses)
 }
 
-/**
- * Have all pending hits of a participant expired? An expired hit can no longer take effect. False without pending hits.
- */
+/** True if a participant has pending hits, and all of them have expired. An expired hit can no longer take effect. */
 export function haveAllHitsExpired(
   { hits: hitsByKey }: FactsWithHits,
   participant: Pick<Participant<Tarot>, 'actor' | 'state'>,
@@ -143,7 +141,10 @@ export function hasPendingHit({ hits: hitsByKey }: FactsWithHits, actorUuid: str
   return Object.values(hitsByKey).some((hit) => isHitWaitingForActor(hit, actorUuid))
 }
 
-/** Does the hit wait for this actor's player: to answer it, or to turn a major arcana played against it? */
+/**
+ * True if the hit waits for this actor's player. The player must answer the hit, or turn a major arcana that was played
+ * against the hit.
+ */
 function isHitWaitingForActor({ actor, stage, push, stun }: Hit, actorUuid: string): boolean {
   return (
     actor === actorUuid &&

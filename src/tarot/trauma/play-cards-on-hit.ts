@@ -1,4 +1,7 @@
-/** Cards played against a hit: the form's part that asks for cards, and the push with the chosen cards. */
+/**
+ * Handles cards that a player plays against a hit: the part of the form that asks for cards, and the push with the
+ * chosen cards.
+ */
 import type { Chance } from '../../core/chance'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'

@@ -117,7 +117,7 @@ export const resistStunAction = defineAction<HitActionContext, v.InferOutput<typ
             key: `HnB.tarot.trauma.${isStunnedAfterCards ? 'wasStunned' : 'withstood'}`,
             data: { name: actionContext.actor.name },
           },
-          // The answer shows cards from a secret hand. So only a Gamemaster may undo the answer.
+          // Only a Gamemaster may undo this answer, because the player has revealed cards of a secret hand.
           ...(cards.length > 0 && { final: true }),
         },
       }

@@ -30,8 +30,8 @@ import { createWoundStatusEdits } from '../trauma-statuses'
 export type HitActionContext = MessageActionContext<Tarot, FactsWithHits>
 
 /**
- * The hit that the pressed button names, and its key. Refuses another character's hit, a hit without effect now, and a
- * hit that waits for another answer.
+ * Finds the hit that the pressed button names, and its key. Refuses another character's hit, a hit that no longer has
+ * an effect, and a hit that waits for a different answer.
  */
 export function findPendingHit(
   { message: { facts }, data, actor, state }: HitActionContext,

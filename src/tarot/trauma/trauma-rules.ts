@@ -12,7 +12,7 @@ export function soakWoundsWithArmorPiece(wounds: number, armorRating: number) {
   }
 }
 
-/** How much several armor pieces stop of a hit, one piece after another (ruling TC20). */
+/** Computes the wounds that several armor pieces stop, one piece after another (ruling TC20). */
 export function soakWoundsWithArmorPieces(wounds: number, armorRatings: readonly number[]) {
   let remainingWounds = wounds
   const newArmorRatings = armorRatings.map((armorRating) => {

@@ -48,8 +48,8 @@ export const hinderAdvantageLeaderAction = defineHinderAction((actionContext: Ch
 })
 
 /**
- * Lists the runners who would move as leaders if the results of this round counted now, each with the roll that counts.
- * Leaves out the runner of one actor (by uuid).
+ * Lists the runners who would move as leaders if the round's present results counted, and the roll of each. One actor's
+ * runner is left out (by the actor's uuid).
  */
 export function listLeadersExceptActor(
   chase: Chase,

@@ -37,7 +37,9 @@ export function findClickedAdvantageRoll({
   }
 }
 
-/** Is another runner's result higher than this runner's? False until all runners have rolled. */
+/**
+ * True if another runner has a higher result for the advantage than this runner. False until all runners have rolled.
+ */
 export function isChaseRunnerBehindInAdvantage(
   chase: Chase,
   chaseRunnerKey: string,

@@ -42,8 +42,8 @@ function findRespondingChaseRunner(actionContext: ChaseActionContext): { readonl
 const beginResponseFormSchema = v.object({
   violent: v.optional(v.boolean(), false),
   /**
-   * The chosen runners' roles, by runner key: `defender` for an opponent, `attacker` for an ally, empty for a runner
-   * outside the Contest.
+   * The roles of the runners, by runner key. An opponent has the role `defender`, an ally has `attacker`, and a runner
+   * outside the Contest has an empty text.
    */
   roles: v.optional(v.record(v.string(), v.picklist(['', 'attacker', 'defender'])), {}),
 })

@@ -120,7 +120,10 @@ export const setResponseToZeroAction = defineActionSettingRollToZero('contest', 
     : { factEdits: addPrefixToFactEditPaths(clickedContest.path, { [fieldPathSettingRollToZero]: true }) }
 })
 
-/** May the roller set their result against a hazard to 0? False if it is 0, and after they accepted the failure. */
+/**
+ * True if the roller may set their result against a hazard to 0. False if the result was already set to 0, and if the
+ * roller has accepted the failure.
+ */
 export function mayCheckResultBeSetToZero({ phase }: Chase, check: StatCheck): boolean {
   const isCheckSetToZero = Object.values(check.changes).some(({ kind }) => kind === 'zero')
   return (

@@ -19,7 +19,7 @@ export function createChaseSummary(chase: Chase): MessageSummary {
   }
 }
 
-/** The phrase that names the winners of the Chase. Null before the end. */
+/** Finds the phrase that names the winners of the Chase. Null while the Chase goes on. */
 export function findChaseResultPhrase(chase: Chase): Phrase | null {
   if (chase.phase !== 'over') return null
   const winnerCount = chase.winners.length

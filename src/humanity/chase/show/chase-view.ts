@@ -150,7 +150,7 @@ function formatSpacesMoved(responseContest: Contest, { settings }: HumanityViewe
   return movedSpaceCount > 0 ? { key: 'HnB.humanity.chase.spaces', data: { number: movedSpaceCount } } : null
 }
 
-/** Computes how many spaces the winners move. Needed only if the Contest's facts do not store the number. */
+/** Computes how many spaces the winners of a Contest move. Used only if the Contest's facts do not store the number. */
 const countSpacesOfResponse = (
   judgedAttack: JudgedAttack | undefined,
   { chaseTieMoves }: Humanity['settings'],

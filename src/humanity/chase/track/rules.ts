@@ -17,7 +17,10 @@ export interface ChaseEndConditions {
    * runner wins.
    */
   readonly reach: number | null
-  /** The runner furthest ahead wins after this number of rounds. Null: no such limit. */
+  /**
+   * The number of rounds after which the Chase ends, and the runner furthest ahead wins. Null if the number of rounds
+   * has no limit.
+   */
   readonly rounds: number | null
   /** True if the Chase ends as soon as only one runner is left who is not out. This runner then wins. */
   readonly lastOne: boolean
@@ -55,8 +58,9 @@ interface AdvantageLead {
 }
 
 /**
- * Who moves by "Gaining the Advantage" in a Chase: "only the character(s) who rolled the highest", by their margin
- * above the lowest. A world setting decides ties (HU16). Protection never removes a loss (HU13).
+ * Finds the runners who move by "Gaining the Advantage" in a Chase: "only the character(s) who rolled the highest".
+ * Each moves by their margin above the lowest result. A world setting decides ties (HU16). Protection never removes a
+ * loss (HU13).
  */
 export function computeAdvantageLead(
   rankedAdvantageResults: readonly RankedAdvantageResult[],

@@ -119,8 +119,8 @@ export function hasChaseRunnerNobodyToChallenge(
 }
 
 /**
- * Finds the key of the runner who is furthest ahead. The form suggests this runner as the opponent when another runner
- * responds. Empty without runners.
+ * Finds the key of the runner who is furthest ahead. When another runner responds, the form preselects this runner as
+ * the opponent. Empty if there are no runners.
  */
 export function findKeyOfForemostChaseRunner(
   { places }: Chase,
@@ -204,8 +204,8 @@ export function whyNotAdvancePhase(
 }
 
 /**
- * Refuses to end the round or describe a hazard while a runner may respond or a Contest is open. The phase "Responding"
- * need not be ended first.
+ * Refuses to end the round or to describe a hazard while a runner may still respond or a Contest is open. Nobody needs
+ * to end the phase "Responding" first.
  */
 export function whyNotEndResponses(actionContext: ChaseActionContext): Refusal | null {
   const { facts } = actionContext.message

@@ -64,8 +64,8 @@ export function createContestAbilityButtons(contest: Contest, viewer: Viewer<Hum
       past: side !== undefined && listStatsOfLostRollsByPeacefulSide(contest, side).length > 0,
     }
   }
-  // Are the Attackers few enough for the ability? The effect's value is the highest number of Attackers; 0 means any
-  // number.
+  // True if the number of Attackers does not exceed the ability's limit. The effect's `value` is that limit; 0 means
+  // any number.
   const doesEffectFitAttackerCount = ({ kind, value }: AbilityEffect, actorUuid: string) => {
     const [, side] = kind === 'reflect' && value > 0 ? (findSideOfActor(actorUuid) ?? []) : []
     return (

@@ -23,7 +23,7 @@ interface LosingHealer extends ResultSwapContender {
   /** The path of the roll inside the message's stored data. */
   readonly path: string
   readonly roll: ContestRoll
-  /** The points that the Attackers still need to win by the smallest margin. */
+  /** The number of points by which the roll must rise so that the Attackers win by the smallest margin. */
   readonly raiseToWin: number
 }
 

@@ -7,7 +7,10 @@ import type { Contest, ContestActionContext } from '../facts'
 import { findLethalAttemptOfActor } from './attempt'
 import { LETHAL_ATTEMPT_FINDER_BY_KIND, makePlannedLethalAttempt } from './possible-attempt'
 
-/** The Spark offer that the button names with `data-attempt`. Refuses an attempt that can no longer be made. */
+/**
+ * Finds the Spark offer that the button names with `data-attempt`, for a miracle or a coup de grâce. Refuses if the
+ * miracle or coup de grâce can no longer be rolled.
+ */
 export function findAnswerableSparkOfferForLethalAttempt(
   actionContext: ContestActionContext,
 ): AnswerableSparkOffer | Refusal {
@@ -24,8 +27,8 @@ export function findAnswerableSparkOfferForLethalAttempt(
     ...sparkInitiator,
     data: { ...data, wounded: sparkOffer.wounded },
   }
-  // The search for the attempt acts as if a Gamemaster had clicked, because a Gamemaster may make an offer for an actor
-  // who could not attempt this alone.
+  // Search for the attempt as if a Gamemaster had clicked. A Gamemaster may offer the attempt for an actor who could
+  // not make it alone.
   const possibleLethalAttempt = LETHAL_ATTEMPT_FINDER_BY_KIND[sparkOffer.what]({
     ...initiatorActionContext,
     user: { ...actionContext.user, isGM: true },

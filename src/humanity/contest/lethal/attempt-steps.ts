@@ -1,6 +1,6 @@
 /**
- * The pending steps while a major wound is undecided: attempt a miracle or a coup de grâce, or, after the roll, end the
- * attempt.
+ * The pending steps while a major wound is undecided. Before a roll, the step is to attempt a miracle or a coup de
+ * grâce. After the roll, the step is to end the attempt.
  */
 import type { PendingStep, PendingStepButton } from '../../../core/pending-step'
 import { createActorStep, createStepForAnybody, createGMStep } from '../../../core/pending-step'

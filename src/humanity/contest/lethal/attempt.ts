@@ -59,8 +59,8 @@ export interface LethalAttemptResult {
   /** True if the attempt decided the wound: a miracle saved the wounded actor, or a coup de grâce killed them. */
   readonly isDecisive: boolean
   /**
-   * Did the miracle win its Contest, or did the coup de grâce reach its target? A miracle that wins by less than 5 does
-   * not save the actor.
+   * True if the miracle won its Contest, or if the coup de grâce reached its target. A miracle that wins by less than 5
+   * does not save the actor.
    */
   readonly isWon: boolean
   /** The margin of a win, or the margin of a loss after protection. */
@@ -106,7 +106,10 @@ export const isWoundedActorDead = (
 ): boolean =>
   participants.some(({ actor }) => actor.uuid === actorUuid && actor.statuses.includes(DEAD_STATUS_ID))
 
-/** Has the scene ended in which the wound was inflicted? Such a wound "can only be treated immediately" (HU60). */
+/**
+ * True if the scene in which the wound was inflicted has ended. Such a major wound "can only be treated immediately"
+ * (HU60).
+ */
 export const isWoundOfPastScene = (
   { scenes }: Pick<LethalWound, 'scenes'>,
   { session }: Pick<HumanitySettings, 'session'>,
@@ -159,7 +162,8 @@ export function createLethalAttemptResultChanges(
     lethalWound.uuid,
     createWoundItemChanges(actionContext, lethalWound, () => ({ fatal: true })),
   )
-  // The ability "Radical Self-Acceptance" says: "Once a Check succeeds this way, you are no longer Uncool" (HU62).
+  // A successful roll with the ability "Radical Self-Acceptance" ends the condition Uncool: "Once a Check succeeds this
+  // way, you are no longer Uncool" (HU62).
   const editEndingUncool = { target: attempt.uuid, status: UNCOOL_CONDITION_ID, active: false }
   return {
     changes: { ...changes, statuses: attempt.endsUncool ? [...statuses, editEndingUncool] : statuses },

@@ -1,4 +1,4 @@
-/** Finds the winner and the margin of a Contest from nothing but the results of the sides. */
+/** Computes the winner and the margin of a Contest. The functions need only the results of the sides. */
 import type { RuleForEvenMedian } from '../../rules/median'
 import { computeMedianOfResults } from '../../rules/median'
 import type { EffectSeverity } from '../../rules/severity'
@@ -19,13 +19,16 @@ export interface RollScoreOfSide {
    * never makes a loss a win.
    */
   readonly protection: number
-  /** The highest margin by which this side may win as an Attacker (Disarmed, Honorable Combat), or null. */
+  /**
+   * The highest margin by which this side may win as an Attacker (because of Disarmed or Honorable Combat). Null if the
+   * margin has no limit.
+   */
   readonly cap: number | null
   /** The points that this Attacker lacks for a win by the smallest margin ("Blessed by Insurance", HU43). */
   readonly raise: number
 }
 
-/** How one Defender did against the Attackers. */
+/** The result of one Defender against the Attackers: win or loss, margin and severity. */
 interface DefenderResult {
   readonly wins: boolean
   /**
@@ -49,9 +52,9 @@ export interface AttackJudgement {
    */
   readonly margin: number
   readonly severity: EffectSeverity
-  /** Did the Defenders win only by a tie, with no Defender above the attack's result? */
+  /** True if the Defenders won only by a tie: no Defender rolled higher than the attack's result. */
   readonly isTie: boolean
-  /** The points that the Attackers lack for the smallest win. 0 if they won. */
+  /** The number of points by which the Attackers missed the smallest possible win. 0 if the Attackers won. */
   readonly raiseToWin: number
   /** The results of the Defenders, in the order of the argument `defenderRollScores`. */
   readonly defenders: readonly DefenderResult[]
@@ -83,8 +86,8 @@ export function judgeAttack(
   )
     ? 'defenders'
     : 'attackers'
-  // The group's margin has the highest of the Attackers' limits, or none if one Attacker has no limit (HU52).
-  // Protection is subtracted before.
+  // A group's margin is limited by the highest limit among its Attackers. If one Attacker has no limit, the group has
+  // none (HU52). Protection is subtracted before the limit applies.
   const highestAttackMarginCap = Math.max(...attackerRollScores.map(({ cap }) => cap ?? Infinity))
   const applyAttackMarginCap = (attackDefenceDifference: number) =>
     Math.min(attackDefenceDifference, highestAttackMarginCap)

@@ -39,7 +39,9 @@ export function listLostContestRolls(
   )
 }
 
-/** With the present results, has this roll of a side (by key) lost the Contest? False until all sides have rolled. */
+/**
+ * True if this roll of a side (by key) loses the Contest with the present results. False until all sides have rolled.
+ */
 export const hasContestRollLost = (
   contest: Contest,
   { key, part }: { readonly key: string; readonly part: AttackOrDefence },

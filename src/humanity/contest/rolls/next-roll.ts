@@ -1,4 +1,4 @@
-/** The roll that a side may make now: the part (attack or defence), the allowed stats, and the purpose. */
+/** Finds the roll that a side may make now: the part (attack or defence), the allowed stats, and the purpose. */
 import type { ActiveExchangeSide, ExistingSideActors } from '../../../core/exchange'
 import { findActiveSideForAction } from '../../../core/exchange'
 import type { Refusal } from '../../../core/outcome'

@@ -66,7 +66,7 @@ function haveAllSidesRolled(
   )
 }
 
-/** Has each role at least one remaining side? */
+/** True if at least one side remains in each role (attacker and defender). */
 export function hasContestBothSides(contest: Contest, existingSides: ExistingSideActors): boolean {
   return CONTEST_SIDE_ROLES.every((role) => listContestSidesInRole(contest, role, existingSides).length > 0)
 }

@@ -56,8 +56,7 @@ export function createContestView(contest: Contest, viewer: Viewer<Humanity>, is
       margin: judgedAttack.judgement.margin,
       said: formatContestResult(contest, judgedAttack),
       why: listReasonsForAttackMargin(contest, judgedAttack, existingSides),
-      // Does the message explain the severity? After a violent Contest is settled it does not, because it then names
-      // the wounds.
+      // True if the message explains the severity. A settled violent Contest names the wounds instead.
       saysMeaning: isContestClosed ? contest.settled !== null && !contest.violent : true,
       ...createAttackSeverityView(contest, judgedAttack.attackingRole, judgedAttack.judgement.severity),
       ...listDefenderSeverities(contest, judgedAttack),

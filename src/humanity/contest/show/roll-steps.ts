@@ -21,8 +21,8 @@ import { createRollButtonsWithAndWithoutQuestion } from './direct-buttons'
 import { createRollButtons } from './side-view'
 
 /**
- * With at most this many stats to choose from, a press of a stat rolls at once, and a smaller button opens the
- * question. In a Chase, every stat rolls at once.
+ * The highest number of stats for which a click on a stat's button rolls at once; a smaller button then opens the
+ * question. In a Chase, every stat's button rolls at once.
  */
 const MAX_DIRECT_STAT_BUTTONS = 2
 

@@ -95,7 +95,7 @@ export function createContestSideView(
     rolls: viewsOfSideRolls,
     waits: phraseOfPendingRoll,
     departed: reasonOfDeparture && `HnB.humanity.contest.${reasonOfDeparture}`,
-    // A side that has made all its rolls has no line about a next roll.
+    // True if the side has made all its rolls. The message then shows no line about a next roll.
     complete: viewsOfSideRolls.length > 0 && (phraseOfPendingRoll === null || isContestClosed),
     canChangeRolls: viewsOfSideRolls.some(
       ({ mayHelp, mayBump, curses, protections }) =>

@@ -86,7 +86,7 @@ export const canAnyAttackWound = (contest: Contest, judgedAttacks: readonly Judg
 export interface PossibleWoundSufferer {
   readonly key: string
   readonly severity: EffectSeverity
-  /** Does the side suffer the effect, unless the Gamemaster decides otherwise? */
+  /** True if the side suffers the effect by the rules. The Gamemaster may decide otherwise. */
   readonly suffersByDefault: boolean
   /** True if the Gamemaster decides whether this side is hurt, and how severely. */
   readonly asksGM: boolean
@@ -113,7 +113,8 @@ export function listBeatenDefenders({ defenderKeys, judgement }: JudgedAttack): 
 }
 
 /**
- * The marks of an attack's new wounds, by the key of the wounded side. The message later finds each wound by its mark.
+ * The marks that identify an attack's new wounds, by the key of the wounded side. With a mark, the message later finds
+ * the wound.
  */
 type WoundMarksBySideKey = ReadonlyMap<string, string>
 

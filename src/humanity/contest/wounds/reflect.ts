@@ -76,8 +76,8 @@ export const reflectAttackEffectAction = defineAction<ContestActionContext, Dist
 })
 
 /**
- * Does the ability affect only close Attackers? Its effect then has the situation `judged`, because people judge the
- * distance. Thorns has this situation; Wits has none.
+ * True if the ability affects only Attackers who are close. Such an ability's effect has the situation `judged`,
+ * because people judge the distance. Thorns is such an ability; Wits is not.
  */
 const doesReflectionAffectOnlyCloseAttackers = ({ ability }: WoundReflection): boolean =>
   ability.effect.situation === 'judged'
@@ -99,8 +99,8 @@ function findPossibleReflection(actionContext: ContestActionContext): WoundRefle
 }
 
 /**
- * Finds the ability with which a loser gives the suffered effect back to the Attackers. Refuses if the Contest has more
- * Attackers than the ability allows.
+ * Finds the ability with which a losing Defender gives the suffered effect back to the Attackers. Refuses if the
+ * Contest has more Attackers than the ability allows.
  */
 function findReflectingAbility(
   actionContext: ContestActionContext,

@@ -62,8 +62,8 @@ export async function createContestClosingChanges(
   chance: Chance,
 ): Promise<DocumentChanges & { readonly factEdits: MessageFactEdits }> {
   const { facts } = actionContext.message
-  // If both sides attack, a side may suffer two injuries. So each wound gets its own mark, by which the message finds
-  // it.
+  // If both sides attack, a side may suffer two injuries. Each new wound therefore gets its own mark, and the message
+  // finds the wound by this mark.
   const woundMarksOfResults = attackResults.map(
     ({ effects }) => new Map(Object.keys(effects).map((sideKey) => [sideKey, chance.newId()])),
   )

@@ -12,7 +12,7 @@ const woundFactsSchema = v.object({
   what: v.picklist(WOUND_ACTION_NAMES),
   /** The name of the wounded actor. */
   name: storedNameSchema,
-  /** The name of the wound before the action. */
+  /** The name that the wound had before the action. */
   wound: storedNameSchema,
 })
 export type WoundFacts = v.InferOutput<typeof woundFactsSchema>
