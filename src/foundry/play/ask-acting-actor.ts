@@ -9,7 +9,7 @@ import { askForPerson } from './ask-person'
 import type { ChoosablePeople } from './choosable-people'
 import { isActorPresentOrPlayed } from './person-presence'
 import type { ClickSpecification } from './ready-action'
-import { prepareAction } from './ready-action'
+import { prepareAction } from './prepare-action'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
 
 /**

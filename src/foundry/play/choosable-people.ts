@@ -12,7 +12,7 @@ import { readValuesOfActorsWithoutErrors } from '../world/intact-actors'
 import { isDefeatedActor } from '../world/statuses'
 import { findActorTokensOnScene, isActorPresentOrPlayed } from './person-presence'
 import type { ClickSpecification } from './ready-action'
-import { prepareAction } from './ready-action'
+import { prepareAction } from './prepare-action'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
 
 /** A list of more people than this number gets a field in which a person can search for a name. */

@@ -18,7 +18,7 @@ import { prepareOutcomeChanges } from './prepare-changes'
 import { fetchActionScriptWithTimeout } from './fetch-action-script'
 import { whyNotChangesWithinReach } from './reach'
 import type { ReadyAction } from './ready-action'
-import { prepareAction } from './ready-action'
+import { prepareAction } from './prepare-action'
 import type { ActionRequest } from './client-request'
 import { createMessageAmendmentOperations, createMessageData, createJsonCopy } from './message-writes'
 
