@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { PeopleChoice } from '../../src/core/contract'
 import { refuse } from '../../src/core/outcome'
-import type * as Uses from '../../src/foundry/cards/card-uses'
+import type * as Groups from '../../src/foundry/cards/group-card-uses'
 import type * as Choices from '../../src/foundry/play/choosable-people'
 import { abstractNamespace, dataNamespace, deepClone, setGeneration } from './table-data.mjs'
 
@@ -10,7 +10,7 @@ type ChoiceOffer = Choices.ChoosablePeople
 type ChoiceQuestion = Parameters<typeof Choices.isPersonChoiceClear>[0]
 
 let { isPersonChoiceClear }: Partial<Pick<typeof Choices, 'isPersonChoiceClear'>> = {}
-let { groupCardUses }: Partial<Pick<typeof Uses, 'groupCardUses'>> = {}
+let { groupCardUses }: Partial<Pick<typeof Groups, 'groupCardUses'>> = {}
 beforeAll(async () => {
   setGeneration(14)
   // Stand-ins for Foundry's base classes, which our modules extend.
@@ -25,7 +25,7 @@ beforeAll(async () => {
     utils: { deepClone },
   })
   isPersonChoiceClear = (await import('../../src/foundry/play/choosable-people')).isPersonChoiceClear
-  groupCardUses = (await import('../../src/foundry/cards/card-uses')).groupCardUses
+  groupCardUses = (await import('../../src/foundry/cards/group-card-uses')).groupCardUses
 })
 afterAll(() => vi.unstubAllGlobals())
 
@@ -127,7 +127,7 @@ describe('a question does not ask for its people', () => {
 })
 
 describe('the purpose of cards, in the dock', () => {
-  type ParsedCardUse = Parameters<typeof Uses.groupCardUses>[0][number]
+  type ParsedCardUse = Parameters<typeof Groups.groupCardUses>[0][number]
   const createCardUse = (cardUseId: string, questionMessageUuid = '', actor = UUID_OF_OWN_ACTOR) =>
     ({
       id: cardUseId,

@@ -13,7 +13,8 @@ import {
 import { readHeldCards } from '../decks/hands'
 import { createDeckChipView } from './deck-chip'
 import { createHandNotes } from './hand-notes'
-import { groupCardUses, listCardUses } from './card-uses'
+import { listCardUses } from './card-uses'
+import { groupCardUses } from './group-card-uses'
 
 /** The dock's present state on this client. Other clients do not know it. */
 interface DockState {

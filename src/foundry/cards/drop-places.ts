@@ -7,7 +7,7 @@ import { notifyRefusal } from '../platform/notify'
 import type { CanvasDropData } from '../world/canvas-drop'
 import { findTokenAtDropPoint } from '../world/canvas-drop'
 import { findCharacterOfUser } from '../world/user-character'
-import type { CardUseView } from './card-uses'
+import type { CardUseView } from './card-use-view'
 import { listCardUses, listEnabledCardUses } from './card-uses'
 import {
   isAnyCardMovedByRules,

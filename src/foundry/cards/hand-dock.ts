@@ -20,7 +20,8 @@ import { listHandMenuEntries, DOCK_MENU_SELECTOR } from './hand-menu'
 import { handleHandArrowKey } from './arrow-keys'
 import type { CardsRequest } from './cards-request'
 import { expandDockHand } from './expand-hand'
-import { fetchCardUseScripts, groupCardUses, listCardUses } from './card-uses'
+import { fetchCardUseScripts, listCardUses } from './card-uses'
+import { groupCardUses } from './group-card-uses'
 import { findChosenCards, moveChosenCards, playChosenCards, runCardUse } from './use-chosen-cards'
 
 import applications = foundry.applications

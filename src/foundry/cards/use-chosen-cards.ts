@@ -12,7 +12,7 @@ import { findUserPlayingActor } from '../world/user-character'
 import type { DealerMoveOptions } from './ask-dealer'
 import { moveCards } from './ask-dealer'
 import type { CardsRequest } from './cards-request'
-import type { CardUseView } from './card-uses'
+import type { CardUseView } from './card-use-view'
 import { listEnabledCardUses } from './card-uses'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
 
