@@ -1,8 +1,8 @@
 /** Rolls one die. */
 import type { Chance } from '../../core/chance'
+import { sumRolledFaces } from '../../core/dice'
 
-/** Rolls one die without bumps. Returns its face, from 1 to `faceCount`. */
+/** Rolls one die without bumps. Returns its face: from 1 to `faceCount`, or 0 if the roll returns no die. */
 export async function rollDie(faceCount: number, chance: Chance): Promise<number> {
-  const { groups } = await chance.roll([{ number: 1, faces: faceCount, bumpOn: 0 }])
-  return groups[0]?.waves[0]?.[0] ?? 0
+  return sumRolledFaces(await chance.roll([{ number: 1, faces: faceCount, bumpOn: 0 }]))
 }
