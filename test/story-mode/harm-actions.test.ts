@@ -226,6 +226,33 @@ describe('a Gamemaster’s tools for several at once', () => {
       })
     },
   )
+  it('if one of several people is dead, nobody suffers Harm and no die is rolled', async () => {
+    const chance = createScriptedChance([2, 6])
+    const deadParticipant = {
+      ...createActionContextWithHarm(3),
+      actor: { ...ana, statuses: ['dead'] },
+    }
+    expect(
+      await inflictHarmOnGroupAction.decide(
+        createGroupActionContext([createCreatureOfLevel(2), deadParticipant], { harm: '3' }),
+        {},
+        chance,
+      ),
+    ).toMatchObject({ refused: 'HnB.storyMode.refusal.dead', data: { name: ana.name } })
+    expect(chance.thrown).toEqual([])
+  })
+  it('Undo counts the restored hearts of all people together', async () => {
+    const woundedCreature = createCreatureOfLevel(3, {
+      state: createStoryModeState({ level: 3, harm: { value: 2, max: 3 } }),
+    })
+    expect(
+      await restoreHeartsOfGroupAction.decide(
+        createGroupActionContext([createActionContextWithHarm(2), woundedCreature], {}),
+        {},
+        createScriptedChance([]),
+      ),
+    ).toMatchObject({ post: { label: createUndoLabel('regain', 4, [ana.name, 'Beast']) } })
+  })
   it('the tool restores all hearts of those who lack some', async () => {
     expect(
       await restoreHeartsOfGroupAction.decide(

@@ -80,20 +80,20 @@ function whyNotRestoreHearts(participant: Participant<StoryMode>): Refusal | nul
   return value < max ? null : refuse('HnB.storyMode.refusal.allHearts', { name: participant.actor.name })
 }
 
+/** Inflicts the same Harm on each participant. Refuses before the first roll if a participant is dead. */
 async function inflictHarmOnAll(
   participants: StoryParticipants,
   harmAmount: number,
   { settings }: Pick<ActionContext<StoryMode>, 'settings'>,
   chance: Chance,
 ): Promise<Outcome | Refusal> {
+  const refusal = participants.map(({ actor }) => whyNotActorAlive(actor)).find(Boolean)
+  if (refusal) return refusal
   const harmSource: HarmSource = { kind: 'physical', carryOver: false, cause: '' }
   const harmOfParticipants: InflictedHarm[] = []
-  for (const participant of participants) {
-    const refusal = whyNotActorAlive(participant.actor)
-    if (refusal) return refusal
+  for (const participant of participants)
     harmOfParticipants.push(await inflictHarm(participant, harmAmount, harmSource, settings, chance))
-  }
-  return createHarmReportOutcome('harm', harmOfParticipants, chance)
+  return createHarmReportOutcome('harm', harmOfParticipants, harmAmount, chance)
 }
 
 function restoreHeartsOfParticipants(
@@ -120,14 +120,23 @@ function restoreHeartsOfParticipants(
     const editsOfHearts = createHeartsEdits(actor.uuid, state, { value: restoredHeartCount, max })
     return [{ changes: { edits: editsOfHearts, statuses: [], newItems: [] }, suffering }]
   })
-  return participantsWithRestoredHearts.length > 0
-    ? createHarmReportOutcome('regain', participantsWithRestoredHearts, chance)
+  const restoredHeartTotal = participantsWithRestoredHearts.reduce(
+    (heartSum, { suffering: { before, after } }) => heartSum + after - before,
+    0,
+  )
+  return restoredHeartTotal > 0
+    ? createHarmReportOutcome('regain', participantsWithRestoredHearts, restoredHeartTotal, chance)
     : refuse('HnB.storyMode.refusal.fullHearts')
 }
 
+/**
+ * Makes the outcome that writes and reports Harm, a wound or restored hearts.
+ * @param numberInUndoLabel the Harm to each actor, the restored hearts of all actors, or the number of wounds
+ */
 function createHarmReportOutcome(
   harmEvent: HarmReportFacts['what'],
   inflictedHarms: readonly InflictedHarm[],
+  numberInUndoLabel: number,
   chance: Chance,
 ): Outcome {
   const sufferings = inflictedHarms.map(({ suffering }) => suffering)
@@ -135,8 +144,6 @@ function createHarmReportOutcome(
     what: harmEvent,
     lines: Object.fromEntries(sufferings.map((suffering) => [chance.newId(), suffering])),
   }
-  // Undo counts the Harm to each actor, or the restored hearts of all.
-  const number = sufferings.reduce((sum, { harm, before, after }) => harm || sum + after - before, 0)
   const names = sufferings.map(({ name }) => name)
   return {
     edits: inflictedHarms.flatMap(({ changes }) => changes.edits),
@@ -145,7 +152,10 @@ function createHarmReportOutcome(
     post: {
       kind: 'harm',
       facts: harmReportFacts,
-      label: { key: `HnB.storyMode.harm.changed.${harmEvent}`, data: { number, names: { names } } },
+      label: {
+        key: `HnB.storyMode.harm.changed.${harmEvent}`,
+        data: { number: numberInUndoLabel, names: { names } },
+      },
     },
   }
 }
@@ -186,6 +196,7 @@ export const takeWoundAction = defineAction<
     return createHarmReportOutcome(
       'wound',
       [await inflictWound(actionContext, severity, harmSource, actionContext.settings, chance)],
+      1,
       chance,
     )
   },
