@@ -12,8 +12,11 @@ export interface RecoveryMomentDefinition {
   readonly id: string
   /** The phrase key of the recovery's name. `hint` is the phrase key of a sentence that explains the recovery. */
   readonly title: string
-  /** The phrase key of what the button and its preview say: the recovery's name with a verb. */
-  readonly button: string
+  /**
+   * The phrase key of what the recovery's button and its preview say: the name with a verb. Without it, they say the
+   * `title`.
+   */
+  readonly button?: string
   readonly hint: string
   /** The name of the icon that stands for this recovery. */
   readonly icon: string
@@ -35,6 +38,11 @@ export interface RecoveryMomentDefinition {
  * `side`: players' characters and friendly actors on the scene. `world`: everybody.
  */
 export type RecoveryMomentScope = 'scene' | 'side' | 'world'
+
+/** The phrase key of what a recovery's button and its preview say. */
+export function findRecoveryButtonPhraseKey({ button, title }: RecoveryMomentDefinition): string {
+  return button ?? title
+}
 
 /** The facts about an actor that decide whether the recovery's preview ticks the actor at first. */
 export interface ActorPresenceForRecovery {

@@ -35,7 +35,6 @@ export const tarotOutline = defineOutline<Tarot>({
   moments: {
     week: {
       title: 'HnB.tarot.week.title',
-      button: 'HnB.tarot.week.title',
       hint: 'HnB.tarot.week.hint',
       icon: 'week',
       asksRest: false,

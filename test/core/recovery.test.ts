@@ -1,7 +1,11 @@
-/** Tests which people the window of a moment of recovery proposes. */
+/** Tests which people the window of a moment of recovery proposes, what its button says, and which effects happen. */
 import { describe, expect, it } from 'vitest'
 import type { ActorPresenceForRecovery } from '../../src/core/recovery'
-import { COMMON_RECOVERY_MOMENTS, isActorProposedForRecovery } from '../../src/core/recovery'
+import {
+  COMMON_RECOVERY_MOMENTS,
+  findRecoveryButtonPhraseKey,
+  isActorProposedForRecovery,
+} from '../../src/core/recovery'
 import { findEffectRowsToApply, chooseOnlyOptionsOfRows } from '../../src/core/shell/recovery-rows'
 import { rulesets } from '../support/rulesets'
 import { createActionContextOfOwner, createActorWithResources } from '../support/resources'
@@ -43,6 +47,19 @@ describe('a moment is proposed', () => {
       council: 'side',
       week: 'side',
     })
+  })
+})
+
+it('the button of a moment says the name with a verb, or the title if the moment has no such phrase', () => {
+  const moments = [...COMMON_RECOVERY_MOMENTS, ...rulesets.flatMap((ruleset) => ruleset.moments)]
+  expect(
+    Object.fromEntries(moments.map((moment) => [moment.id, findRecoveryButtonPhraseKey(moment)])),
+  ).toEqual({
+    scene: 'HnB.common.moment.scene.button',
+    session: 'HnB.common.moment.session.button',
+    safeRest: 'HnB.storyMode.moment.safeRest.button',
+    council: 'HnB.resources.moment.council.button',
+    week: 'HnB.tarot.week.title',
   })
 })
 

@@ -43,7 +43,7 @@ const toyGameOutline = defineOutline<ToyGame>({
   actorTypes: ['character'],
   state: recordField({ points: integerField(0, 9, 3) }),
   settings: recordField({ most: integerField(0, 9, 3) }),
-  moments: { rest: { title: 'Rest', button: 'Rest', hint: '', icon: 'rest', asksRest: true, scope: 'side' } },
+  moments: { rest: { title: 'Rest', hint: '', icon: 'rest', asksRest: true, scope: 'side' } },
   derivedFields: ({ points }) => (points > 5 ? { points: 5 } : {}),
   rounds: {
     initiativeAction: '',

@@ -31,7 +31,6 @@ export const listRecoveryMomentsOfModules = (): RecoveryMomentDefinition[] =>
   [...recoveryMomentsOfModulesById.values()].map(({ id, title, hint, scope }) => ({
     id,
     title,
-    button: title,
     hint,
     scope,
     icon: 'session',

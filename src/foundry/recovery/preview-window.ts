@@ -1,7 +1,7 @@
 /** The window that previews a recovery, such as a safe rest or the end of a scene. */
 import { EDIT_TARGET_FOR_WHOLE_TABLE } from '../../core/outcome'
 import type { RecoveryCircumstances, RecoveryMomentDefinition } from '../../core/recovery'
-import { COMMON_RECOVERY_MOMENTS } from '../../core/recovery'
+import { COMMON_RECOVERY_MOMENTS, findRecoveryButtonPhraseKey } from '../../core/recovery'
 import type { RecoveryEffectRow } from '../../core/shell/recovery-rows'
 import { setClassName } from '../platform/class-name'
 import { submitClientRequest } from '../play/submit-request'
@@ -55,7 +55,10 @@ class RecoveryMomentPreview extends WindowBase {
 
   /** @param sceneId the id of the scene that ends; empty for the active scene */
   constructor(recoveryMoment: RecoveryMomentDefinition, sceneId = '') {
-    super({ id: createRecoveryMomentWindowId(recoveryMoment), window: { title: recoveryMoment.button } })
+    super({
+      id: createRecoveryMomentWindowId(recoveryMoment),
+      window: { title: findRecoveryButtonPhraseKey(recoveryMoment) },
+    })
     this.#moment = recoveryMoment
     this.#scene = sceneId
     const { rest } = currentCommonSettings()
@@ -123,7 +126,7 @@ class RecoveryMomentPreview extends WindowBase {
       othersOpen: effectGroupsToAdd.some(({ taking }) => taking),
       questions: await this.#openQuestions(),
       empty: rows.length === 0,
-      ok: this.#moment.button,
+      ok: findRecoveryButtonPhraseKey(this.#moment),
     })
   }
 

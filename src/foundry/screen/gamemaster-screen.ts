@@ -1,4 +1,5 @@
 /** The Gamemaster's screen: the people of the scene with their state, the tools, and the buttons for recoveries. */
+import { findRecoveryButtonPhraseKey } from '../../core/recovery'
 import { showWaitingMessage } from '../chat/show-waiting-message'
 import { limitHandlersToOurControls } from '../platform/our-controls'
 import { findClosestElement, findElementOfEventTarget } from '../platform/elements'
@@ -127,7 +128,12 @@ export class GamemasterScreen extends WindowBase {
       case 'tools':
         return createGamemasterToolsView(isWideScreen)
       default:
-        return { moments: listAvailableRecoveryMoments() }
+        return {
+          moments: listAvailableRecoveryMoments().map((recoveryMoment) => ({
+            ...recoveryMoment,
+            button: findRecoveryButtonPhraseKey(recoveryMoment),
+          })),
+        }
     }
   }
 
