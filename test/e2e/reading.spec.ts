@@ -41,7 +41,7 @@ test('a click on a name opens the item for reading, and the lock opens its field
   // The second time the sheet opens, it is locked again.
   await expect(itemSheet.locator('input')).toHaveCount(0)
   const noteOfBlankItem = itemSheet.getByText('This item does nothing in your games yet.')
-  await expect(noteOfBlankItem).toBeHidden()
+  await expect(noteOfBlankItem).toHaveCount(0)
   await player.keyboard.press('Escape')
 
   // An item that has nothing to read says so.

@@ -1,6 +1,6 @@
 /**
  * The sections of an item's sheet, one for each game. A section contains sentences and buttons for reading, or form
- * fields for editing.
+ * fields for editing. A game that has nothing to show for reading has no section.
  */
 import type { Ruleset } from '../../core/contract'
 import { findSchemaDescription } from '../../core/schema'
@@ -9,26 +9,27 @@ import { listItemButtons } from '../play/item-buttons'
 import { createItemView } from '../world/views'
 import { groupFormRowsByFieldName, createFormRowsOfRecord, removeFormRowsWithPaths } from './form-rows'
 
-/** The template data of a game's section on an item's sheet for reading: summary, rule sentences and buttons. */
-export function createItemReadSection(item: Item.Implementation, ruleset: Ruleset): object {
+/**
+ * The template data of a game's section on an item's sheet for reading: summary, rule sentences and buttons. Null if
+ * the game has nothing to show.
+ */
+export function createItemReadSection(item: Item.Implementation, ruleset: Ruleset): object | null {
   const { key, icon, items } = ruleset
   const itemKind = items[item.gameType]
-  if (!itemKind) return {}
+  if (!itemKind) return null
   const itemView = createItemView(item, key)
   const plainText = readItemDescriptionText(item)
-  return {
-    key,
-    icon,
-    title: `HnB.${key}.title`,
-    unreadable: itemKind.isUnreadable(itemView),
-    phrases: itemKind.summary(itemView),
-    // The item's description may already contain a rule sentence word for word. Such a sentence is not repeated.
-    sentences: itemKind
-      .ruleSentences(itemView)
-      .map(localizePhrase)
-      .filter((summarySentence) => !plainText.includes(summarySentence)),
-    buttons: listItemButtons(item, [ruleset]),
-  }
+  const unreadable = itemKind.isUnreadable(itemView)
+  const phrases = itemKind.summary(itemView)
+  // The item's description may already contain a rule sentence word for word. Such a sentence is not repeated.
+  const sentences = itemKind
+    .ruleSentences(itemView)
+    .map(localizePhrase)
+    .filter((summarySentence) => !plainText.includes(summarySentence))
+  const buttons = listItemButtons(item, [ruleset])
+  return unreadable || [...phrases, ...sentences, ...buttons].length > 0
+    ? { key, icon, title: `HnB.${key}.title`, unreadable, phrases, sentences, buttons }
+    : null
 }
 
 /** The text of the item's description, without markup. */
@@ -43,10 +44,10 @@ function readItemDescriptionText(item: Item.Implementation): string {
  * Makes the template data of a game's section on an item's sheet while the sheet is open for editing. The section
  * contains the game's own template or form rows made from its data description, and below them buttons.
  */
-export function createItemEditSection(item: Item.Implementation, ruleset: Ruleset): object {
+export function createItemEditSection(item: Item.Implementation, ruleset: Ruleset): object | null {
   const { key, icon, items } = ruleset
   const itemKind = items[item.gameType]
-  if (!itemKind) return {}
+  if (!itemKind) return null
   const templateContextOfItemKind = itemKind.context?.(createItemView(item, key)) ?? null
   const fieldsDescription = findSchemaDescription(itemKind.fields)
   const inactiveFieldPaths = new Set(

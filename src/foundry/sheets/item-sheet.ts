@@ -69,15 +69,19 @@ export class HarmBlessingItemSheet extends ItemSheetBase {
           type: `TYPES.Item.${item.type}`,
           given: script.hasGiveButton(item),
         }
-      case 'games':
+      case 'games': {
+        const rulesets = findRulesetsReadingItem(item.gameType)
+        const createSection = isEditing ? script.itemEditSection : script.itemReadSection
+        const sections = rulesets.flatMap((ruleset) => createSection(item, ruleset) ?? [])
         return {
           ...templateContextOfAllParts,
-          sections: findRulesetsReadingItem(item.gameType).map((ruleset) =>
-            isEditing ? script.itemEditSection(item, ruleset) : script.itemReadSection(item, ruleset),
-          ),
+          sections,
+          // True if games read the item, but none of them has anything to show.
+          isBlank: rulesets.length > 0 && sections.length === 0,
           plain: item.gameType === 'gear',
           isGM: game.user.isGM,
         }
+      }
       default:
         return { ...templateContextOfAllParts, ...(await script.richTextContext(item, 'description')) }
     }
