@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { compile } from 'sass'
 import { describe, expect, it } from 'vitest'
+import { CARD_REPORT_MESSAGE_KEY } from '../src/foundry/world/dealer-key'
 import { rulesets } from './support/rulesets'
 
 /** The top-level selectors of a stylesheet. */
@@ -94,6 +95,13 @@ function listCssRulesOfSheet(
     },
   )
 }
+
+it("no rule styles the class of the dealer's messages, which have the layout of all messages", () => {
+  const classSelector = new RegExp(String.raw`\.hnb-${CARD_REPORT_MESSAGE_KEY}(?![\w-])`)
+  expect(
+    styleSheets.filter((fileName) => classSelector.test(readFileSync(`styles/${fileName}`, 'utf8'))),
+  ).toEqual([])
+})
 
 describe('what is said once', () => {
   const allCssRules = styleSheets.flatMap((styleSheetFileName) =>

@@ -74,7 +74,7 @@ function createCardGroupElement(ownerName: string, cardElements: readonly HTMLEl
   ownerCaption.className = 'hnb-title'
   ownerCaption.textContent = isolateTextDirection(ownerName)
   const cardRow = document.createElement('div')
-  cardRow.className = 'hnb-cards'
+  cardRow.className = 'hnb-card-row'
   cardRow.append(...cardElements.map(copyCardWithName))
   cardFigure.append(ownerCaption, cardRow)
   return cardFigure

@@ -134,7 +134,7 @@ export function createHistoryRowViews(
   return historyRows.map((historyRow, historyRowIndex) => {
     const { record, entryIndex, entry, isGone } = historyRow
     const historyRowId = createHistoryRowId(historyRow)
-    const ruleset = allGameOutlines().find(({ key }) => key === record.ruleset)
+    const messageSource = [...allGameOutlines(), dealerRuleset].find(({ key }) => key === record.ruleset)
     const refusalOfUndo = entry.undone
       ? null
       : (undoRefusalsByRow.get(historyRowId) ?? whyNotUndo(record, entryIndex))
@@ -144,8 +144,8 @@ export function createHistoryRowViews(
     return {
       id: historyRowId,
       number: historyRowIndex + 1,
-      key: ruleset?.key ?? 'common',
-      icon: (record.ruleset === dealerRuleset.key ? dealerRuleset : ruleset)?.icon ?? 'notes',
+      key: messageSource?.key ?? 'common',
+      icon: messageSource?.icon ?? 'notes',
       time: formatTimestamp(findShownTimeOfHistoryEntry(historyRow)),
       label: capitalizeFirstLetter(localizePhrase(entry.label)),
       user: game.users.get(entry.user)?.name ?? game.i18n.localize('HnB.common.somebody'),
