@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { defineAction, emptyAnswersSchema } from '../../core/action'
 import type { ActionQuestion } from '../../core/contract'
-import type { DocumentEdit } from '../../core/outcome'
+import type { DocumentEdit, Outcome } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { ItemActionContext } from '../../core/game-views'
 import type { StoryArmor, StoryWeapon } from '../data'
@@ -14,46 +14,42 @@ export interface ItemFieldsWithDroppedFlag {
   readonly dropped: boolean
 }
 
-/** Drops an item. The dropped item stays on the sheet, marked as dropped, and fills no slot ("Harm"). */
-const dropCarriedItemAction = defineAction<ItemActionContext<StoryMode, ItemFieldsWithDroppedFlag>, object>({
-  answers: emptyAnswersSchema,
-  decided: 'inOrder',
-  decide({ item: { uuid, name, fields } }) {
-    if (fields.dropped) return refuse('HnB.storyMode.refusal.dropped', { name })
-    return {
-      edits: [{ target: uuid, set: { dropped: true } }],
-      post: {
-        kind: 'carry',
-        facts: { name, dropped: true },
-        label: { key: 'HnB.storyMode.carry.did.drop', data: { name } },
-      },
-    }
+type CarryActionContext = ItemActionContext<StoryMode, ItemFieldsWithDroppedFlag>
+
+/** Marks an item as dropped or as carried, and posts a message about it. */
+const createCarryOutcome = ({ uuid, name }: CarryActionContext['item'], dropped: boolean): Outcome => ({
+  edits: [{ target: uuid, set: { dropped } }],
+  post: {
+    kind: 'carry',
+    facts: { name, dropped },
+    label: { key: `HnB.storyMode.carry.did.${dropped ? 'drop' : 'take'}`, data: { name } },
   },
 })
 
+/** Drops an item. The dropped item stays on the sheet, marked as dropped, and fills no slot ("Harm"). */
+const dropCarriedItemAction = defineAction<CarryActionContext, object>({
+  answers: emptyAnswersSchema,
+  decided: 'inOrder',
+  decide: ({ item }) =>
+    item.fields.dropped
+      ? refuse('HnB.storyMode.refusal.dropped', { name: item.name })
+      : createCarryOutcome(item, true),
+})
+
 /** Picks up a dropped item. Refuses if no slot is free for it. */
-const pickUpDroppedItemAction = defineAction<ItemActionContext<StoryMode, ItemFieldsWithDroppedFlag>, object>(
-  {
-    answers: emptyAnswersSchema,
-    // One client decides these clicks one after another. Otherwise, two owners of an actor could pick up two items at
-    // the same time although only one slot is free.
-    decided: 'inOrder',
-    decide({ item: { uuid, name, fields, ...item }, items, settings }) {
-      if (!fields.dropped) return refuse('HnB.storyMode.refusal.carried', { name })
-      const carriedItem = { ...item, uuid, name, fields: { ...fields, dropped: false } }
-      if (!hasSlotForItem(items, carriedItem, settings))
-        return refuse('HnB.storyMode.refusal.noSlot', { name })
-      return {
-        edits: [{ target: uuid, set: { dropped: false } }],
-        post: {
-          kind: 'carry',
-          facts: { name, dropped: false },
-          label: { key: 'HnB.storyMode.carry.did.take', data: { name } },
-        },
-      }
-    },
+const pickUpDroppedItemAction = defineAction<CarryActionContext, object>({
+  answers: emptyAnswersSchema,
+  // One client decides these clicks one after another. Otherwise, two owners of an actor could pick up two items at
+  // the same time although only one slot is free.
+  decided: 'inOrder',
+  decide({ item, items, settings }) {
+    const { name, fields } = item
+    if (!fields.dropped) return refuse('HnB.storyMode.refusal.carried', { name })
+    return hasSlotForItem(items, { ...item, fields: { ...fields, dropped: false } }, settings)
+      ? createCarryOutcome(item, false)
+      : refuse('HnB.storyMode.refusal.noSlot', { name })
   },
-)
+})
 
 export const carryActions = { drop: dropCarriedItemAction, take: pickUpDroppedItemAction }
 
