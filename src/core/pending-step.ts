@@ -48,6 +48,11 @@ export interface PendingStepButton {
   readonly die?: number
   /** True: people seldom need the button, so the button is drawn less prominently. */
   readonly quiet?: boolean
+  /**
+   * True if the button asks questions first, and another button of the step does the same at once. These buttons are in
+   * a collapsible.
+   */
+  readonly asksFirst?: boolean
   /** True if the dock and the combat tracker show the button even if it is `quiet`. */
   readonly inDock?: boolean
   /**

@@ -9,10 +9,13 @@ import { findActorByUuid } from '../world/documents'
 import { findOnlinePlayers } from '../world/players'
 
 /**
- * The number of their own pending steps that a person sees at once in a message. Further steps are in a collapsible, so
- * that the message stays short.
+ * The number of buttons in their own pending steps that a person sees at once in a message. Further steps are in a
+ * collapsible, so that the message stays short. The first step is never in the collapsible.
  */
-const MAX_UNFOLDED_PENDING_STEPS_OF_USER = 2
+const MAX_STEP_BUTTONS_SEEN_AT_ONCE = 6
+
+/** A step counts as at least this many buttons, because its text needs room, too. */
+const MIN_BUTTONS_COUNTED_FOR_STEP = 2
 
 /** The dock and the combat tracker show at most this many buttons of one message. */
 const MAX_STEP_BUTTONS_OUTSIDE_MESSAGE = 8
@@ -30,14 +33,14 @@ interface PendingStepView {
   /** Does the viewer take this step as a Gamemaster, because all players of the actor are offline? */
   readonly isForAbsentPlayer: boolean
   readonly buttons: readonly object[]
+  /** The buttons that ask questions first. They are in a collapsible. */
+  readonly askingButtons: readonly object[]
 }
 
 interface PendingStepsView {
+  /** The viewer's pending steps that fit into `MAX_STEP_BUTTONS_SEEN_AT_ONCE`. Steps of "You" come first. */
   readonly ownSteps: readonly PendingStepView[]
-  /**
-   * The viewer's pending steps after the first `MAX_UNFOLDED_PENDING_STEPS_OF_USER`. The message shows them in a
-   * collapsible.
-   */
+  /** The viewer's other pending steps. The message shows them in a collapsible. */
   readonly furtherSteps: readonly PendingStepView[]
   /** The number of pending steps in the collapsible that the viewer must take. */
   readonly furtherCount: number
@@ -60,19 +63,18 @@ export function createPendingStepsView(pendingSteps: readonly PendingStep[], gam
       isOptional !== true && (actorRef === null || findActorByUuid(actorRef.uuid) !== null),
   )
   if (stepsOfExistingActors.length === 0) return null
-  const pendingStepsOfThisUser = stepsOfExistingActors
-    .filter(isPendingStepOfThisUser)
-    .map((pendingStep) => createPendingStepView(pendingStep, gameKey))
   const pendingStepsOfOthers = stepsOfExistingActors.filter(
     (pendingStep) => !isPendingStepOfThisUser(pendingStep),
   )
-  const hasFurtherSteps = pendingStepsOfThisUser.length > MAX_UNFOLDED_PENDING_STEPS_OF_USER + 1
+  const ownStepViews = stepsOfExistingActors
+    .filter(isPendingStepOfThisUser)
+    .map((pendingStep) => createPendingStepView(pendingStep, gameKey))
+    .sort((a, b) => Number(b.isYou) - Number(a.isYou))
+  const unfoldedStepCount = countUnfoldedSteps(ownStepViews)
   const stepsView: PendingStepsView = {
-    ownSteps: hasFurtherSteps
-      ? pendingStepsOfThisUser.slice(0, MAX_UNFOLDED_PENDING_STEPS_OF_USER)
-      : pendingStepsOfThisUser,
-    furtherSteps: hasFurtherSteps ? pendingStepsOfThisUser.slice(MAX_UNFOLDED_PENDING_STEPS_OF_USER) : [],
-    furtherCount: pendingStepsOfThisUser.length - MAX_UNFOLDED_PENDING_STEPS_OF_USER,
+    ownSteps: ownStepViews.slice(0, unfoldedStepCount),
+    furtherSteps: ownStepViews.slice(unfoldedStepCount),
+    furtherCount: ownStepViews.length - unfoldedStepCount,
     othersSentences: createSentencesAboutAwaitedPeople(pendingStepsOfOthers),
     othersSteps: game.user.isGM
       ? pendingStepsOfOthers
@@ -81,6 +83,15 @@ export function createPendingStepsView(pendingSteps: readonly PendingStep[], gam
       : [],
   }
   return fillInViewNames({ ...stepsView })
+}
+
+/** Counts the first steps of a person that fit into `MAX_STEP_BUTTONS_SEEN_AT_ONCE`. */
+function countUnfoldedSteps(stepViews: readonly PendingStepView[]): number {
+  let countedButtons = 0
+  return stepViews.filter(({ buttons }, stepIndex) => {
+    countedButtons += Math.max(buttons.length, MIN_BUTTONS_COUNTED_FOR_STEP)
+    return stepIndex === 0 || countedButtons <= MAX_STEP_BUTTONS_SEEN_AT_ONCE
+  }).length
 }
 
 /** Must this person take the step? If all players of the step's actor are offline, a Gamemaster must take it. */
@@ -126,6 +137,14 @@ export function createPendingStepView(
   const isActorOfThisUser =
     !actorRef ||
     (!game.user.isGM && (!findCharacterOfUser(game.user) || findCharacterOfUser(game.user) === actor))
+  const createButtonViews = (stepButtons: readonly PendingStepButton[]): object[] =>
+    stepButtons.map((stepButton) =>
+      createStepButtonView(
+        stepButton,
+        actorRef?.uuid ?? (anybody ? findActingActorUuidForAnybody() : undefined),
+        gameKey,
+      ),
+    )
   return {
     who: anybody
       ? localizePhrase({ key: 'HnB.next.anybody' })
@@ -137,13 +156,8 @@ export function createPendingStepView(
     text: localizePhrase(phrase),
     isForAbsentPlayer:
       game.user.isGM && actor?.hasPlayerOwner === true && findOnlinePlayers(actor).length === 0,
-    buttons: buttons.map((stepButton) =>
-      createStepButtonView(
-        stepButton,
-        actorRef?.uuid ?? (anybody ? findActingActorUuidForAnybody() : undefined),
-        gameKey,
-      ),
-    ),
+    buttons: createButtonViews(buttons.filter(({ asksFirst }) => !asksFirst)),
+    askingButtons: createButtonViews(buttons.filter(({ asksFirst }) => asksFirst)),
   }
 }
 

@@ -71,6 +71,7 @@ test('three browsers play a Chase of three rounds with a response, a hazard and 
     [6, 3],
   ])
   await markTokensAsTargets(second, ['Tom Byrne'])
+  await locatePendingStepsLine(second).getByText('Choose options first …').click()
   await locatePendingStepsLine(second).getByRole('button', { name: 'Choose options for Heart …' }).click()
   const sparkSelect = openDialog(second).locator('[name=together]')
   const heartOptions = sparkSelect.locator('option', { hasText: /Heart.+Heart/ })

@@ -35,7 +35,7 @@ export const createButtonsWithAndWithoutQuestion = (
 
 /**
  * Makes two buttons for each roll. The first buttons roll at once. The less prominent second buttons first ask about
- * touchstones, Sparks and modifiers.
+ * touchstones, Sparks and modifiers. Several second buttons are in a collapsible.
  */
 export const createRollButtonsWithAndWithoutQuestion = (
   buttons: readonly PendingStepButton[],
@@ -43,9 +43,12 @@ export const createRollButtonsWithAndWithoutQuestion = (
   ...buttons.map(createButtonWithoutQuestion),
   ...buttons.map((button) => {
     const statPlaceholderValue = toPlaceholderValue(button.label)
-    return createButtonWithQuestion(button, {
-      key: 'HnB.humanity.chase.withChoices',
-      data: { stat: statPlaceholderValue },
-    })
+    return {
+      ...createButtonWithQuestion(button, {
+        key: 'HnB.humanity.chase.withChoices',
+        data: { stat: statPlaceholderValue },
+      }),
+      asksFirst: buttons.length > 1,
+    }
   }),
 ]
