@@ -111,9 +111,10 @@ export const playPushInCheckAction = defineAction<TarotCheckActionContext, PushA
     )
     if (isCheckResultDetermined(finishedCheckFacts))
       discardTableCards(actionContext, chance, [tagOfTableCards])
-    const undoLabel = { key: 'HnB.tarot.push.done', data: { name: facts.name } }
-    const { set, edits, statuses } = createFinishedCheckOutcome(actionContext, finishedCheckFacts)
-    return { edits, statuses, amend: { set, label: undoLabel, final: true } }
+    return createFinishedCheckOutcome(actionContext, finishedCheckFacts, {
+      label: { key: 'HnB.tarot.push.done', data: { name: facts.name } },
+      final: true,
+    })
   },
 })
 
@@ -139,12 +140,9 @@ export const answerWithoutPushAction = defineAction<
       push: EMPTY_PUSH,
       word: checkVerdict,
     }
-    const { set, edits, statuses } = createFinishedCheckOutcome(actionContext, finishedCheckFacts)
-    return {
-      edits,
-      statuses,
-      amend: { set, label: { key: 'HnB.tarot.push.left', data: { name: facts.name } } },
-    }
+    return createFinishedCheckOutcome(actionContext, finishedCheckFacts, {
+      label: { key: 'HnB.tarot.push.left', data: { name: facts.name } },
+    })
   },
 })
 
@@ -152,14 +150,18 @@ export const answerWithoutPushAction = defineAction<
  * Creates the outcome of a finished check: its result, the new initiative of a fighter who acts sooner, and the end of
  * the bleeding if characters treated themselves.
  */
-function createFinishedCheckOutcome(actionContext: TarotCheckActionContext, checkFacts: TarotCheckFacts) {
-  const messageFactEdits = createFinishedCheckUpdate(checkFacts)
+function createFinishedCheckOutcome(
+  actionContext: TarotCheckActionContext,
+  checkFacts: TarotCheckFacts,
+  labelOfChange: Omit<NonNullable<Outcome['amend']>, 'set'>,
+): Outcome {
+  const set = createFinishedCheckUpdate(checkFacts)
   const edits = createEditsForActingSooner(checkFacts)
-  if (!hasStoppedOwnBleeding(checkFacts, actionContext)) return { set: messageFactEdits, edits, statuses: [] }
+  if (!hasStoppedOwnBleeding(checkFacts, actionContext)) return { edits, amend: { set, ...labelOfChange } }
   const bleedingStopOutcome = createOutcomeOfStoppedBleeding(actionContext)
   return {
-    set: { ...messageFactEdits, 'aid.done': true },
     edits: [...edits, ...bleedingStopOutcome.edits],
     statuses: bleedingStopOutcome.statuses,
+    amend: { set: { ...set, 'aid.done': true }, ...labelOfChange },
   }
 }
