@@ -57,17 +57,19 @@ export default defineConfig(({ mode }) => ({
  * script is one file. Five modules of the core are exceptions, because only one later script needs each of them.
  */
 const SHARED_LATER =
-  /\/src\/(?:core\/(?!shell\/(?:recovery-rows|deck-diagnosis|deck-source|form-lists|missed-updates))|foundry\/(?:cards\/(?:card-rights|card-selectors|unplayable-cards|deck-chip|expand-hand|keep-clicks|move-buttons)|play\/(?:entry-readers|ask-person|person-presence|prepare-changes|reach)|write\/changes))/
+  /\/src\/(?:core\/(?!shell\/(?:recovery-rows|deck-diagnosis|deck-source|form-lists|missed-updates))|foundry\/(?:cards\/(?:card-rights|card-selectors|unplayable-cards|deck-chip|expand-hand|keep-clicks|move-buttons)|play\/(?:entry-readers|ask-person|person-presence)))/
 
 /**
  * Finds the script into which a module is built.
- * @returns `core` for a module that the start loads or that later scripts share; a game's name for a module that the
- * game's rules load; null for a module of a single later script
+ * @returns `core` for a module that the start loads or that later scripts share; `decisions` for a module that decides
+ * requests or writes documents; a game's name for a module that the game's rules load; null for a module of a single
+ * later script
  */
 function scriptGroup(id: string, infoOf: InfoOf): string | null {
   startModules ??= staticClosure(ENTRY, infoOf)
   if (id === ENTRY) return null
   if (startModules.has(id) || SHARED_LATER.test(id)) return 'core'
+  if (decisionModules(infoOf).has(id)) return 'decisions'
   const [, folder, game] = /^(.*\/src\/([^/]+)\/)/.exec(id) ?? []
   if (folder === undefined || game === undefined) return null
   const modules = gameModules(`${folder}ruleset.ts`, infoOf)
@@ -80,7 +82,33 @@ type InfoOf = (
 ) => { readonly importedIds: readonly string[]; readonly dynamicallyImportedIds: readonly string[] } | null
 
 const ENTRY = fileURLToPath(new URL('src/main.ts', import.meta.url))
+const WRITING_MODULE = fileURLToPath(new URL('src/foundry/write/write.ts', import.meta.url))
 let startModules: ReadonlySet<string> | undefined
+let foundDecisionModules: ReadonlySet<string> | undefined
+
+/**
+ * Finds the modules that are built into one script because they share the code that writes documents: all modules of
+ * those later scripts that import this code. The client that decides requests fetches them at its first decision.
+ */
+function decisionModules(infoOf: InfoOf): ReadonlySet<string> {
+  return (foundDecisionModules ??= new Set(
+    laterScriptFiles(infoOf)
+      .map((file) => staticClosure(file, infoOf))
+      .filter((modules) => modules.has(WRITING_MODULE))
+      .flatMap((modules) => [...modules]),
+  ))
+}
+
+/** Finds the files that the page loads later by `import()`, and the files that these load in the same way. */
+function laterScriptFiles(infoOf: InfoOf): string[] {
+  const later = new Set<string>()
+  for (const module of staticClosure(ENTRY, infoOf))
+    for (const file of infoOf(module)?.dynamicallyImportedIds ?? []) later.add(file)
+  for (const file of later)
+    for (const module of staticClosure(file, infoOf))
+      for (const laterFile of infoOf(module)?.dynamicallyImportedIds ?? []) later.add(laterFile)
+  return [...later]
+}
 
 interface GameModules {
   /**

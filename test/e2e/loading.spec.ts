@@ -94,9 +94,10 @@ test('a page fetches only the active games, and a game that is switched on reach
 test('a sheet looks busy while the script for its dropped item arrives, and the pointer without a sheet @seen', async ({
   gm,
 }) => {
+  await reloadPageAndWait(gm)
   let releaseHeldScript = () => {}
   const scriptReleasePromise = new Promise<void>((resolve) => (releaseHeldScript = resolve))
-  await gm.route(/scripts\/item-transfer/, async (route) => {
+  await gm.route(/scripts\/decisions/, async (route) => {
     await scriptReleasePromise
     await route.continue()
   })

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { WriteOperation } from '../../src/foundry/write/operation'
 import type * as written from '../../src/foundry/write/write'
+import { OutdatedWriteError } from '../../src/foundry/write/write-errors'
 
 let writeOperation: typeof written.writeOperations
-let OutdatedWriteError: typeof written.OutdatedWriteError
 let storedDocumentNames: Set<string>
 /** A stand-in for Foundry's batch of operations; undefined on Foundry 13, which has none. */
 let modifyBatch: ((operations: readonly object[]) => Promise<unknown>) | undefined
@@ -17,7 +17,7 @@ beforeAll(async () => {
   }
   vi.stubGlobal('foundry', { documents: documentsApi })
   vi.stubGlobal('game', { socket: { connected: true }, world: { id: 'w' }, user: { id: 'u' } })
-  ;({ writeOperations: writeOperation, OutdatedWriteError } = await import('../../src/foundry/write/write'))
+  ;({ writeOperations: writeOperation } = await import('../../src/foundry/write/write'))
 })
 afterAll(() => vi.unstubAllGlobals())
 

@@ -2,16 +2,10 @@
  * Clears a deck's record of where its cards lie if a player may have written it, for example after a Gamemaster copied,
  * imported or took over the deck. Runs before any other use of the deck.
  */
-import { createDeckRecordUpdateOperation } from '../decks/card-writes'
-import { createHandLogClearingOperations } from '../decks/hand-log'
-import type { CardStack } from '../decks/card-stacks'
-import { findCardDefinition, findDeck, isTrustedDeck, createStorableDeckName } from '../decks/card-stacks'
-import { notifyUser } from '../platform/notify'
+import { findDeck, isTrustedDeck } from '../decks/card-stacks'
 import { SYSTEM_ID } from '../platform/icon-path'
-import { runTaskInRequestOrder } from '../play/decide-request'
-import { doesThisClientDecideRequests } from '../play/deciding-client'
+import { runTaskOfDecidingClient } from '../play/decide-request'
 import { isDocumentBeingWrittenBySystem } from '../write/our-writes'
-import { writeOperations } from '../write/write'
 
 /** The ids of the decks that a player owns. */
 const playerOwnedDeckIds = new Set<string>()
@@ -24,13 +18,13 @@ export function clearRecordsOfDecksWithoutOwner(): void {
   for (const deck of game.cards) {
     if (deck.type !== 'deck') continue
     if (!isTrustedDeck(deck)) playerOwnedDeckIds.add(deck.id)
-    else if (playerOwnedDeckIds.delete(deck.id)) void clearCardRecordsOfDeck(deck.id)
+    else if (playerOwnedDeckIds.delete(deck.id)) clearCardRecordsOfDeck(deck.id)
   }
 }
 
 /** Called when a stack was created. Clears the records of a deck that a Gamemaster has copied or imported. */
 export function clearRecordOfNewDeck({ id }: Cards.Implementation): void {
-  if (!isDocumentBeingWrittenBySystem(id)) void clearCardRecordsOfDeck(id)
+  if (!isDocumentBeingWrittenBySystem(id)) clearCardRecordsOfDeck(id)
   clearRecordsOfDecksWithoutOwner()
 }
 
@@ -38,7 +32,7 @@ export function clearRecordOfNewDeck({ id }: Cards.Implementation): void {
 export function clearRecordOfChangedDeck({ id }: Cards.Implementation, changedData: object): void {
   const isImportUpdate =
     'cards' in changedData || foundry.utils.hasProperty(changedData, `flags.${SYSTEM_ID}`)
-  if (isImportUpdate && !isDocumentBeingWrittenBySystem(id)) void clearCardRecordsOfDeck(id)
+  if (isImportUpdate && !isDocumentBeingWrittenBySystem(id)) clearCardRecordsOfDeck(id)
   clearRecordsOfDecksWithoutOwner()
 }
 
@@ -47,54 +41,12 @@ export function clearRecordOfChangedDeck({ id }: Cards.Implementation, changedDa
  * through the dealer.
  */
 export function clearRecordOfNewCard({ id, parent }: Card.Implementation): void {
-  if (!isDocumentBeingWrittenBySystem(id)) void clearCardRecordsOfDeck(parent?.id ?? null)
+  if (!isDocumentBeingWrittenBySystem(id)) clearCardRecordsOfDeck(parent?.id ?? null)
 }
 
-/** Deletes the records of where a deck's cards lie. If the deck is trusted, its recorded cards first return to it. */
-async function clearCardRecordsOfDeck(deckId: string | null): Promise<void> {
-  if (!findDeckWithRecords(deckId) || !game.user.isActiveGM || !(await doesThisClientDecideRequests())) return
-  await runTaskInRequestOrder(async () => {
-    const deckWithRecords = findDeckWithRecords(deckId)
-    if (!deckWithRecords) return null
-    const { deck, cards } = deckWithRecords
-    await writeOperations([
-      ...(cards.length > 0
-        ? [createDeckRecordUpdateOperation(deck, cards.map(createClearedCardRecord))]
-        : []),
-      ...createHandLogClearingOperations(deck),
-    ])
-    notifyUser('info', { key: 'HnB.cards.recordCleared', data: { name: createStorableDeckName(deck) } })
-    return null
-  })
-}
-
-const createClearedCardRecord = (cardId: string) => ({
-  _id: cardId,
-  drawn: false,
-  face: null,
-  [`flags.${SYSTEM_ID}`]: { at: '', by: '', tag: '', trail: [] },
-})
-
-/**
- * Returns a trusted deck and the ids of those of its cards that have a record in the deck. Null if the deck is not
- * trusted, or if it holds neither card records nor a log of drawn hands.
- */
-function findDeckWithRecords(
-  deckId: string | null,
-): { readonly deck: CardStack; readonly cards: readonly string[] } | null {
+/** Deletes a trusted deck's records of where its cards lie, before any later request uses the deck. */
+function clearCardRecordsOfDeck(deckId: string | null): void {
   const deck = findDeck(deckId ?? '')
-  if (!deck || !isTrustedDeck(deck)) return null
-  const cardIdsWithRecord = deck.cards.contents.flatMap((card) => {
-    const storedCard = findCardDefinition(deck, card.id ?? '')
-    return storedCard &&
-      (storedCard.stackId !== '' ||
-        storedCard.userId !== '' ||
-        storedCard.tag !== '' ||
-        storedCard.trail.length > 0)
-      ? [storedCard.id]
-      : []
-  })
-  return cardIdsWithRecord.length > 0 || createHandLogClearingOperations(deck).length > 0
-    ? { deck, cards: cardIdsWithRecord }
-    : null
+  if (!deck || !isTrustedDeck(deck)) return
+  void runTaskOfDecidingClient(async () => (await import('./clear-card-records')).clearCardRecords(deck.id))
 }

@@ -9,7 +9,7 @@ import { fetchScript } from '../platform/fetch-script'
 import { whyNotUserPermitted } from '../platform/permissions'
 import { doesThisClientDecideRequests } from '../play/deciding-client'
 import type { CardsRequest } from './cards-request'
-import { runTaskInRequestOrder, decideClientRequest } from '../play/decide-request'
+import { runTaskOfDecidingClient, decideClientRequest } from '../play/decide-request'
 import { warnOfUntrustedData } from '../play/warn-of-untrusted'
 
 /** The decks to repair, by id, with the id of the user who changed their cards without the dealer. */
@@ -65,17 +65,13 @@ export function rememberMovedCard(
 export function removeRoleOfDeletedCardStack({ id }: Cards.Implementation): void {
   if (!id || !findCardStackRole(id)) return
   removeCardStackRole(id)
-  if (game.user.isActiveGM) void storeStackRolesAsDecidingClient()
+  void runTaskOfDecidingClient(storeStackRolesIfPermitted)
 }
 
-async function storeStackRolesAsDecidingClient(): Promise<void> {
-  if (!(await doesThisClientDecideRequests())) return
-  await runTaskInRequestOrder(async () => {
-    // Without permission to change settings, the deleted stack's id stays in the setting. This is harmless, because
-    // `removeCardStackRole` has ended the role on this page.
-    if (!whyNotUserPermitted('SETTINGS_MODIFY')) await storeCardStackRoles()
-    return null
-  })
+async function storeStackRolesIfPermitted(): Promise<void> {
+  // Without permission to change settings, the deleted stack's id stays in the setting. This is harmless, because
+  // `removeCardStackRole` has ended the role on this page.
+  if (!whyNotUserPermitted('SETTINGS_MODIFY')) await storeCardStackRoles()
 }
 
 // Each of these functions runs 250 ms after the last change, so that several changes in this time cause only one run.

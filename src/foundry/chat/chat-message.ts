@@ -18,9 +18,9 @@ import {
   computeNewChecksum,
 } from '../world/gm-confirmed'
 import { isDocumentBeingWrittenBySystem } from '../write/our-writes'
+import { runTaskOfDecidingClient } from '../play/decide-request'
 import { renderMessageWithButtons } from './draw-messages'
 import { forgetPossiblyAwaitedActorsOfMessage } from './possibly-awaited-actors'
-import { renewMessageChecksum } from './renew-checksum'
 import { renderMessageOrShowError } from './draw-or-error'
 import { findMessageText } from './message-text'
 import { rememberWriteTime } from './revealed-cards'
@@ -144,7 +144,7 @@ export class HarmBlessingMessage<
     super._onCreate(data, options, userId)
     if (!(this.system instanceof MessageRecordModel)) return
     rememberCreatedMessage(this)
-    if (doesMessageNeedNewChecksum(this)) void renewMessageChecksum(this)
+    renewChecksumIfNeeded(this)
   }
 
   protected override _onUpdate(
@@ -161,7 +161,7 @@ export class HarmBlessingMessage<
       return
     }
     rememberUpdatedMessage(this)
-    if (doesMessageNeedNewChecksum(this)) void renewMessageChecksum(this)
+    renewChecksumIfNeeded(this)
   }
 
   protected override _onDelete(options: ChatMessage.Database.OnDeleteOperation, userId: string): void {
@@ -176,3 +176,8 @@ const doesUpdateWriteSystemData = (changedData: object): boolean =>
 
 /** The placeholder id in a history entry whose writer no longer exists in this world. */
 const PLACEHOLDER_ID_OF_DELETED_WRITER = 'gone'
+
+function renewChecksumIfNeeded(message: ChatMessage.Implementation): void {
+  if (!doesMessageNeedNewChecksum(message)) return
+  void runTaskOfDecidingClient(async () => (await import('./renew-checksum')).renewMessageChecksum(message))
+}

@@ -1,20 +1,10 @@
 /** The chat message that shows an item in its present state. */
 import * as v from 'valibot'
-import type { Refusal } from '../../core/outcome'
-import { refuse } from '../../core/outcome'
 import { storedNameSchema } from '../../core/short-name'
-import { createStorableDocumentName } from '../platform/given-names'
-import { readRollVisibility } from '../platform/compat'
-import { findMessageSpeaker } from '../platform/actor-names'
-import { runTaskInRequestOrder } from '../play/decide-request'
-import { findMessageAudience } from '../play/audience'
 import { listItemButtons, createItemSummaryLines } from '../play/item-buttons'
-import { createMessageData } from '../play/message-writes'
 import { findWritableDocument } from '../world/documents'
 import type { MessageRecord } from '../world/message-record'
 import { COMMON_RULESET_KEY } from '../world/message-record'
-import { createMessagePostOperation } from '../write/message-operations'
-import { writeOperations } from '../write/write'
 
 /**
  * The facts of a message that shows an item: the item's uuid, and its name when the message was posted. The name stays
@@ -25,40 +15,8 @@ const itemMessageFactsSchema = v.object({
   name: storedNameSchema,
 })
 
-/** Posts a message that shows an item, visible as chosen in the chat. Refuses if this person may not see the item. */
-export function postItemMessage(item: Item.Implementation): Promise<Refusal | null> {
-  return runTaskInRequestOrder(async () => {
-    if (!mayShowItem(item, game.user)) return refuse('HnB.refusal.itemHidden')
-    const actor = item.parent instanceof Actor ? item.parent : null
-    const author = game.user
-    const message = createMessageData({
-      author,
-      speaker: actor
-        ? findMessageSpeaker(actor)
-        : ChatMessage.implementation.getSpeaker({ alias: author.name }),
-      rolls: [],
-      ...findMessageAudience(readRollVisibility(), author, author),
-      record: {
-        ruleset: COMMON_RULESET_KEY,
-        kind: 'item',
-        actor: actor?.uuid ?? '',
-        facts: { item: item.uuid, name: createStorableDocumentName(item) },
-      },
-      entry: {
-        user: author.id,
-        writer: author.id,
-        label: { key: 'HnB.common.item.done' },
-        changes: [],
-        undone: false,
-      },
-    })
-    await writeOperations([createMessagePostOperation(message)])
-    return null
-  })
-}
-
 /** May a user show this item to other people? Yes, if the user may see the item. */
-function mayShowItem(item: Item.Implementation, user: User.Stored): boolean {
+export function mayShowItem(item: Item.Implementation, user: User.Stored): boolean {
   return item.testUserPermission(user, 'OBSERVER')
 }
 

@@ -8,7 +8,7 @@ import {
   createCardCopyData,
   createDeckRecordUpdateOperation,
 } from './card-writes'
-import { createHandLogRemovalOperations } from './hand-log'
+import { createHandLogRemovalOperations } from './hand-log-operations'
 import type { CardStack } from './card-stacks'
 import { findCardDefinition } from './card-stacks'
 
@@ -87,15 +87,6 @@ function findCardPlaceBeforeMove(
 ): CardPlaceBeforeMove {
   const isCardFaceUp = game.cards.get(stackId)?.cards.get(cardId)?.face === 0
   return { move: deckMoveId, at: stackId === deck.id ? '' : stackId, sort, up: isCardFaceUp, by: userId, tag }
-}
-
-/**
- * Counts the cards that Undo would return if it undid this move. Cards that have been moved again since do not count.
- */
-export function countReturnableCards(deck: CardStack, deckMoveId: string): number {
-  return deck.cards.filter(
-    (card) => findCardDefinition(deck, card.id ?? '')?.trail.at(-1)?.move === deckMoveId,
-  ).length
 }
 
 /**

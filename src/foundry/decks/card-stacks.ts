@@ -139,6 +139,15 @@ export function findCardDefinition(deck: CardStack, cardId: string): CardDefinit
 }
 
 /**
+ * Counts the cards that Undo would return if it undid this move. Cards that have been moved again since do not count.
+ */
+export function countReturnableCards(deck: CardStack, deckMoveId: string): number {
+  return deck.cards.filter(
+    (card) => findCardDefinition(deck, card.id ?? '')?.trail.at(-1)?.move === deckMoveId,
+  ).length
+}
+
+/**
  * Reads a deck's document: its cards and their places. Foundry's own field `drawn` says which cards have left the deck,
  * also after a Gamemaster recalled cards with Foundry's button.
  */

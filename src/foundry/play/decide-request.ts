@@ -8,7 +8,7 @@ import { LostConnectionError, waitForDataComparison, whyNotConnected } from '../
 import { MissingPermissionError, createPermissionRefusal } from '../platform/permissions'
 import { logError } from '../platform/log-error'
 import { waitForActiveGamesToLoad } from '../world/load-games'
-import { OutdatedWriteError, StoppedWriteError } from '../write/write'
+import { OutdatedWriteError, StoppedWriteError } from '../write/write-errors'
 import { doesThisClientDecideRequests } from './deciding-client'
 import type { ClientRequest, SocketMessage } from './client-request'
 import { sendSocketMessage, readClientIdOfThisPage } from './socket-messages'
@@ -100,6 +100,18 @@ export function runTaskInRequestOrder(requestTask: () => Promise<Refusal | null>
     () => runTaskOrRefuse(requestTask),
     () => refuse('HnB.refusal.tooLong'),
   )
+}
+
+/**
+ * Runs a task in the same queue as the requests, but only on the client of the active Gamemaster that decides requests.
+ * A task that writes fetches its script within the queue, so that no later request can be decided before it.
+ */
+export async function runTaskOfDecidingClient(task: () => Promise<void>): Promise<Refusal | null> {
+  if (!game.user.isActiveGM || !(await doesThisClientDecideRequests())) return null
+  return runTaskInRequestOrder(async () => {
+    await task()
+    return null
+  })
 }
 
 /** Runs a task, and returns a refusal if the task throws an error. Unexpected errors are also logged. */

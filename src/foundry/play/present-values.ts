@@ -7,8 +7,7 @@ import type { CurrentValueReader } from '../../core/shell/undo'
 import type { JsonRecord } from '../../core/outcome'
 import type { FieldDescription } from '../../core/schema'
 import { findSchemaDescription } from '../../core/schema'
-import { countReturnableCards } from '../decks/card-operations'
-import { findDeck } from '../decks/card-stacks'
+import { countReturnableCards, findDeck } from '../decks/card-stacks'
 import { allGameOutlines } from '../world/active-rulesets'
 import {
   findActorByUuid,

@@ -10,7 +10,7 @@ import { notifyOfPendingTask } from '../platform/notify-task'
 import { handleButtonPress } from '../play/handle-press'
 import { findCurrentFight } from '../world/turns'
 import { findGameThatRunsFights } from './fighting-game'
-import { doesActorNeedInitiativeRoll } from './prepare-fight'
+import { doesActorNeedInitiativeRoll } from './initiative-rolls'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
 
 /**

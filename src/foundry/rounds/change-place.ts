@@ -11,7 +11,8 @@ import { listFighters, findCurrentFight, readUsedRoundMarks } from '../world/tur
 import { createFieldOperations } from '../write/field-operations'
 import { writeOperations } from '../write/write'
 import type { FighterPlaceRequest } from './fight-place'
-import { giveTurnToFighter } from './turn-order'
+import { updateTurnOrder } from './turn-order'
+import { giveTurnToFighter } from './write-turn-order'
 import { findGameThatRunsFights, computeTurnOrder } from './fighting-game'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
 
@@ -49,9 +50,10 @@ export async function changeFighterPlace(
       fighter.hasUnusedTurn === true &&
       [wantedId, findNeighbourFighterId(order, wantedId, step)].includes(fighter.id),
   )
-  if (!fighterWithUnusedTurn)
-    await writeOperations(createFieldOperations(createFighterPlaceEdits(fight, newFighterPlaces)))
-  else await giveTurnToFighter(fight, fighterWithUnusedTurn.id, newFighterPlaces)
+  if (fighterWithUnusedTurn) {
+    await giveTurnToFighter(fight, fighterWithUnusedTurn.id, newFighterPlaces)
+    void updateTurnOrder(fight)
+  } else await writeOperations(createFieldOperations(createFighterPlaceEdits(fight, newFighterPlaces)))
   return null
 }
 

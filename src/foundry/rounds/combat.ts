@@ -1,22 +1,16 @@
 /** The document class of fights. A game's rules decide whose turn it is and who may end the turn. */
 import { isDirectlyNextTurn } from '../../core/fight-rules'
-import type { DocumentEdit } from '../../core/outcome'
 import type { CombatEvent } from '../../core/recovery'
 import { setClassName } from '../platform/class-name'
-import { notifyRefusal } from '../platform/notify'
+import { fetchScript, runWithFetchedScript } from '../platform/fetch-script'
 import { SYSTEM_ID } from '../platform/icon-path'
-import { handleButtonPress } from '../play/handle-press'
-import { runTaskInRequestOrder } from '../play/decide-request'
-import { createFieldOperations } from '../write/field-operations'
-import { writeOperations } from '../write/write'
+import { runTaskOfDecidingClient } from '../play/decide-request'
+import { warnOfUntrustedData } from '../play/warn-of-untrusted'
 import { listFighters } from '../world/turns'
-import { prepareFight } from './prepare-fight'
 import { recordBegunTurns, updateTurnOrder } from './turn-order'
-import { restoreFightPosition } from './restore-fight-position'
 import type { TurnOrder } from './fighting-game'
-import { findGameThatRunsFights, readSituationInFight, computeTurnOrder } from './fighting-game'
+import { findGameThatRunsFights, computeTurnOrder } from './fighting-game'
 import { listActorsInFight, submitCombatEvent } from './combat-events'
-import { documentUuidOrEmpty } from '../platform/uuid-of'
 
 const doesUpdateChangeRoundOrTurn = (changedData: Combat.UpdateData): boolean =>
   'round' in changedData || 'turn' in changedData
@@ -74,55 +68,22 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
   override async rollInitiative(ids: string | string[], options?: Combat.InitiativeOptions): Promise<this> {
     const gameOfFight = findGameThatRunsFights()
     if (!gameOfFight) return super.rollInitiative(ids, options)
-    const combatantsToRoll = [ids]
-      .flat()
-      .flatMap((combatantId) => this.combatants.get(combatantId) ?? [])
-      .filter(({ isOwner }) => isOwner)
-    const initiativeEdits: DocumentEdit[] = []
-    for (const { actor } of combatantsToRoll) {
-      const situation = readSituationInFight(gameOfFight, actor)
-      const initiativeWithoutDice = situation && gameOfFight.fightRules.initiative(situation)
-      if (actor && initiativeWithoutDice !== null)
-        initiativeEdits.push({
-          target: documentUuidOrEmpty(actor),
-          set: { 'turn.initiative': initiativeWithoutDice },
-        })
-      else if (actor)
-        await this.#requestAction(
-          gameOfFight.ruleset.key,
-          gameOfFight.fightRules.initiativeAction,
-          documentUuidOrEmpty(actor),
-          combatantsToRoll.length > 1,
-        )
-    }
-    const refusal = await runTaskInRequestOrder(async () => {
-      await writeOperations(createFieldOperations(initiativeEdits))
-      return null
+    const ownedActors = [ids].flat().flatMap((combatantId) => {
+      const { actor, isOwner } = this.combatants.get(combatantId) ?? {}
+      return actor && isOwner ? [actor] : []
     })
-    if (refusal) notifyRefusal(refusal)
+    await runWithFetchedScript(
+      () => import('./prepare-fight'),
+      ({ rollOrStoreInitiatives }) => rollOrStoreInitiatives(gameOfFight, ownedActors),
+    )
     return this
-  }
-
-  async #requestAction(
-    gameKey: string,
-    actionId: string,
-    actorUuid: string,
-    isQuickButtonPress: boolean,
-  ): Promise<void> {
-    await handleButtonPress({
-      ruleset: gameKey,
-      scope: 'tab',
-      on: '',
-      action: actionId,
-      actor: actorUuid,
-      data: {},
-      quick: isQuickButtonPress,
-    })
   }
 
   /** Begins the fight only if every fighter has a place in the order of turns. */
   override async startCombat(): Promise<this> {
-    return (await prepareFight(this)) ? super.startCombat() : this
+    if (!findGameThatRunsFights()) return super.startCombat()
+    const preparingScript = await fetchScript(() => import('./prepare-fight'))
+    return (await preparingScript?.prepareFight(this)) ? super.startCombat() : this
   }
 
   /** The fight's last position (round and turn) that was reached with permission. */
@@ -185,7 +146,12 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
     if (!this.#isMoveForbidden) this.#trustedPosition = { ...this.current }
     if (!isRoundOrTurnChanged) return
     if (!this.#isMoveForbidden) void updateTurnOrder(this)
-    else if (game.user.isActiveGM) void restoreFightPosition(this, fightPositionBefore, userId)
+    else if (game.user.isActiveGM) {
+      void warnOfUntrustedData(userId, 'fight')
+      void runTaskOfDecidingClient(async () =>
+        (await import('./restore-fight-position')).restoreFightPosition(this, fightPositionBefore),
+      )
+    }
   }
 
   /** Sorts the turns at the start of a round. Keeps Foundry's record of the fighter who acted before. */

@@ -11,7 +11,7 @@ import { findViewedScene } from '../world/actors-present'
 import { findOnlinePlayers } from '../world/players'
 import { isDefeatedActor } from '../world/statuses'
 import { findGameThatRunsFights } from './fighting-game'
-import { doesActorNeedInitiativeRoll, rollInitiatives } from './prepare-fight'
+import { doesActorNeedInitiativeRoll, rollInitiatives } from './initiative-rolls'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
 
 type SceneToken = TokenDocument.Implementation

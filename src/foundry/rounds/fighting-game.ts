@@ -32,6 +32,15 @@ export function readSituationInFight(
     : null
 }
 
+/** Calculates an actor's initiative. Null if it needs dice, or if the game does not use the actor. */
+export function calculateInitiativeWithoutDice(
+  gameOfFight: GameThatRunsFights,
+  actor: Actor.Implementation | null,
+): number | null {
+  const situation = readSituationInFight(gameOfFight, actor)
+  return situation && gameOfFight.fightRules.initiative(situation)
+}
+
 /** The fighters in the order of their turns, and the comparison by which the game has sorted them. */
 export interface TurnOrder {
   readonly order: readonly Fighter[]
@@ -53,3 +62,13 @@ export function computeTurnOrder(
     comparison: compareFighters,
   }
 }
+
+/** The fighters whose turn of this round has begun, in the order of their turns. */
+export const listBegunFighterIds = (
+  gameOfFight: GameThatRunsFights,
+  fighters: readonly Fighter[],
+  turnIndex: number,
+): string[] =>
+  computeTurnOrder(gameOfFight, fighters)
+    .order.slice(0, turnIndex + 1)
+    .map(({ id }) => id)

@@ -3,7 +3,7 @@
  * which it was calculated. Hides the combatant in the tracker if its token is hidden.
  */
 import { SYSTEM_ID } from '../platform/icon-path'
-import { findGameThatRunsFights, readSituationInFight } from './fighting-game'
+import { calculateInitiativeWithoutDice, findGameThatRunsFights } from './fighting-game'
 
 /**
  * Called before a combatant is created, on the client that creates it. Sets the combatant's initiative if it needs no
@@ -39,6 +39,5 @@ export function hideCombatantOfHiddenToken(combatant: Combatant.Implementation):
 
 function calculateInitiativeOfCombatant({ actor }: Combatant.Implementation): number | null {
   const gameOfFight = findGameThatRunsFights()
-  const situation = gameOfFight && readSituationInFight(gameOfFight, actor)
-  return situation ? gameOfFight.fightRules.initiative(situation) : null
+  return gameOfFight && calculateInitiativeWithoutDice(gameOfFight, actor)
 }

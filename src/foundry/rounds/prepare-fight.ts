@@ -1,15 +1,41 @@
-/** Gives every fighter initiative before a fight begins. A Gamemaster may let fighters without initiative act last. */
+/**
+ * Gives fighters initiative, and prepares a fight's beginning. A Gamemaster may let fighters without initiative act last.
+ */
 import type { DocumentEdit } from '../../core/outcome'
 import { askForChoice } from '../platform/dialog'
-import { notifyRefusal } from '../platform/notify'
 import { actorNameForViewer } from '../platform/actor-names'
-import { handleButtonPress } from '../play/handle-press'
+import { notifyRefusal } from '../platform/notify'
+import { documentUuidOrEmpty } from '../platform/uuid-of'
 import { runTaskInRequestOrder } from '../play/decide-request'
+import { handleButtonPress } from '../play/handle-press'
 import { createFieldOperations } from '../write/field-operations'
 import { writeOperations } from '../write/write'
 import type { GameThatRunsFights } from './fighting-game'
-import { findGameThatRunsFights, readSituationInFight } from './fighting-game'
-import { documentUuidOrEmpty } from '../platform/uuid-of'
+import { calculateInitiativeWithoutDice, findGameThatRunsFights } from './fighting-game'
+import { doesActorNeedInitiativeRoll, rollInitiatives } from './initiative-rolls'
+
+/**
+ * Stores the initiative of those actors whose initiative needs no dice. For each other actor, the game's own action
+ * rolls.
+ */
+export async function rollOrStoreInitiatives(
+  gameOfFight: GameThatRunsFights,
+  actors: readonly Actor.Implementation[],
+): Promise<void> {
+  const { ruleset, fightRules } = gameOfFight
+  for (const actor of actors)
+    if (calculateInitiativeWithoutDice(gameOfFight, actor) === null)
+      await handleButtonPress({
+        ruleset: ruleset.key,
+        scope: 'tab',
+        on: '',
+        action: fightRules.initiativeAction,
+        actor: documentUuidOrEmpty(actor),
+        data: {},
+        quick: actors.length > 1,
+      })
+  await writeInitiatives(gameOfFight, actors)
+}
 
 /**
  * Prepares a fight: stores the initiative of fighters who need no dice, and asks the Gamemaster about the others, for
@@ -31,42 +57,10 @@ export async function prepareFight(fight: Combat.Implementation): Promise<boolea
     : answerAboutMissingInitiative === 'begin'
 }
 
-/** Do the rules of the game that runs the fight require a roll for this actor's initiative? */
-export function doesActorNeedInitiativeRoll(actor: Actor.Implementation): boolean {
-  const gameOfFight = findGameThatRunsFights()
-  const situation = gameOfFight && readSituationInFight(gameOfFight, actor)
-  return (
-    situation !== null &&
-    gameOfFight?.fightRules.initiativeGroupAction != null &&
-    gameOfFight.fightRules.initiative(situation) === null
-  )
-}
-
 /**
- * Rolls the initiative of several actors in one message.
- * @returns false if the roll was refused
+ * Stores the initiative of those actors whose initiative needs no dice, in one write.
+ * @returns false if the write was refused; a notification then says why
  */
-export async function rollInitiatives(actors: readonly Actor.Implementation[]): Promise<boolean> {
-  const { ruleset, fightRules } = findGameThatRunsFights() ?? {}
-  if (!ruleset || !fightRules?.initiativeGroupAction || actors.length === 0) return true
-  const targetUuids = [...new Set(actors.map(documentUuidOrEmpty))]
-  const buttonPressToRollInitiative = { scope: 'group', on: '', actor: '', data: {}, quick: true } as const
-  return handleButtonPress({
-    ...buttonPressToRollInitiative,
-    ruleset: ruleset.key,
-    action: fightRules.initiativeGroupAction,
-    targets: targetUuids,
-  })
-}
-
-function calculateInitiativeWithoutDice(
-  gameOfFight: GameThatRunsFights,
-  actor: Actor.Implementation,
-): number | null {
-  const situation = readSituationInFight(gameOfFight, actor)
-  return situation && gameOfFight.fightRules.initiative(situation)
-}
-
 async function writeInitiatives(
   gameOfFight: GameThatRunsFights,
   actors: readonly Actor.Implementation[],

@@ -1,9 +1,9 @@
 /** The actions of an item's row on a sheet: open, show, copy and delete the item. */
 import type { Phrase } from '../../core/phrase'
 import { askForChoice, askForConfirmation } from '../platform/dialog'
+import { fetchScript } from '../platform/fetch-script'
 import { localizePhrase, notifyRefusal } from '../platform/notify'
 import { showDocumentSheet } from '../platform/show-sheet'
-import { postItemMessage } from '../chat/item-message'
 import { giveItem, removeItem } from '../play/give-items'
 import { findItemDepartures } from '../play/item-departures'
 import { markDocumentForEditing } from '../world/open-for-editing'
@@ -51,10 +51,16 @@ export async function openItemForEditing(item: Item.Implementation): Promise<voi
   await openItemSheet(item)
 }
 
-/** Shows an item in the chat. If the item may not be shown, a notification says why. */
-export async function postItemMessageOrNotify(item: Item.Implementation): Promise<void> {
-  const refusal = await postItemMessage(item)
+/**
+ * Shows an item in the chat. If the item may not be shown, a notification says why.
+ * @returns false if the item is not shown
+ */
+export async function postItemMessageOrNotify(item: Item.Implementation): Promise<boolean> {
+  const postingScript = await fetchScript(() => import('../chat/post-item-message'))
+  if (!postingScript) return false
+  const refusal = await postingScript.postItemMessage(item)
   if (refusal) notifyRefusal(refusal)
+  return !refusal
 }
 
 /** Gives the item's actor a copy of the item. */

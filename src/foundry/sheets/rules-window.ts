@@ -202,7 +202,8 @@ export class RulesWindow extends WindowBase {
     }
     const previousDeckIds = deckIdsOfActiveGames()
     await saveGameSettings(chosenDeckIds)
-    await saveActiveGames(tickedStatesByGameKey.filter(([, ticked]) => ticked === true).map(([id]) => id))
+    const chosenGameIds = tickedStatesByGameKey.filter(([, ticked]) => ticked === true).map(([id]) => id)
+    if (!(await saveActiveGames(chosenGameIds))) return
     await this.close()
     notifyUser('info', { key: 'HnB.rules.saved' })
     await notifyOfDeckAnalyses(previousDeckIds)

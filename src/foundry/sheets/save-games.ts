@@ -1,39 +1,25 @@
 /** Stores the choice of active games, and posts a message to everybody if they have changed. */
-import { createMessageData } from '../play/message-writes'
+import { fetchScript } from '../platform/fetch-script'
 import { activeGameOutlines, allGameOutlines } from '../world/active-rulesets'
-import { COMMON_RULESET_KEY } from '../world/message-record'
 import { currentCommonSettings, storeActiveGames } from '../world/settings'
-import { createGamesActivationOperation } from '../write/games-operation'
-import { createMessagePostOperation } from '../write/message-operations'
-import { writeOperations } from '../write/write'
 import { explainGameMixture } from './explain-mixture'
 
-/** Activates exactly these games. If this changes the active games, the same write posts a message for everybody. */
-export async function saveActiveGames(chosenGameIds: readonly string[]): Promise<void> {
+/**
+ * Activates exactly these games. If this changes the active games, the same write posts a message for everybody.
+ * @returns false if the script that writes them cannot be fetched; a notification then says so
+ */
+export async function saveActiveGames(chosenGameIds: readonly string[]): Promise<boolean> {
   const newGameIds = allGameOutlines().flatMap(({ id }) => (chosenGameIds.includes(id) ? [id] : []))
   const previousGameIds = activeGameOutlines().map(({ id }) => id)
-  if (String(newGameIds) === String(previousGameIds)) return storeActiveGames(newGameIds)
-  const phrasesExplainingGameMixture = explainGameMixture(newGameIds, currentCommonSettings().fight)
-  const activeGamesMessage = createMessageData({
-    author: game.user,
-    speaker: ChatMessage.implementation.getSpeaker({ alias: game.user.name }),
-    rolls: [],
-    record: {
-      ruleset: COMMON_RULESET_KEY,
-      kind: 'games',
-      actor: '',
-      facts: { before: previousGameIds, after: newGameIds, lines: phrasesExplainingGameMixture },
-    },
-    entry: {
-      user: game.user.id,
-      writer: game.user.id,
-      label: { key: 'HnB.common.games.title' },
-      changes: [],
-      undone: false,
-    },
+  if (String(newGameIds) === String(previousGameIds)) {
+    await storeActiveGames(newGameIds)
+    return true
+  }
+  const writingScript = await fetchScript(() => import('./write-active-games'))
+  await writingScript?.writeActiveGames({
+    before: previousGameIds,
+    after: newGameIds,
+    lines: explainGameMixture(newGameIds, currentCommonSettings().fight),
   })
-  await writeOperations([
-    createGamesActivationOperation(newGameIds),
-    createMessagePostOperation(activeGamesMessage),
-  ])
+  return writingScript !== null
 }

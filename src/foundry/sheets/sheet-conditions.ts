@@ -1,24 +1,18 @@
 /** The list of conditions in the header of an actor's sheet, and the action that ends a condition. */
 import { DEAD_STATUS_ID } from '../../core/conditions'
 import { refuse } from '../../core/outcome'
-import { createStorableActorName, fillInNames, findMessageSpeaker } from '../platform/actor-names'
-import { readRollVisibility, findFoundryStatusById } from '../platform/compat'
+import { createStorableActorName, fillInNames } from '../platform/actor-names'
+import { findFoundryStatusById } from '../platform/compat'
 import { askForConfirmation } from '../platform/dialog'
 import { formatLabelledText } from '../platform/labelled-text'
 import { notifyRefusal } from '../platform/notify'
-import { findMessageAudience } from '../play/audience'
 import { runTaskInRequestOrder } from '../play/decide-request'
 import { handleButtonPress } from '../play/handle-press'
-import { createMessageData } from '../play/message-writes'
-import { prepareOutcomeChanges } from '../play/prepare-changes'
-import { createMessagePostOperation } from '../write/message-operations'
-import { writeOperations } from '../write/write'
 import { createEndedConditionPhrase } from '../chat/condition-message'
 import { listAvailableRecoveryMoments } from '../recovery/moment-request'
 import { COMBAT_EVENTS } from '../../core/recovery'
 import { activeRulesets, findInactiveStatusIds } from '../world/active-rulesets'
-import { COMMON_RULESET_KEY } from '../world/message-record'
-import { readConditions, findConditionById, findConditionValue, isDefeatingStatus } from '../world/statuses'
+import { readConditions, findConditionById, isDefeatingStatus } from '../world/statuses'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
 
 /** The template data of an actor's conditions, without the conditions of inactive games. */
@@ -112,30 +106,14 @@ export async function endCondition(
     )
       return
   }
-  const refusal = await runTaskInRequestOrder(async () => {
-    if (!actor.isOwner) return refuse('HnB.refusal.notOwner', { name: createStorableActorName(actor) })
-    // Another person may have ended the condition while the question was open.
-    if (findConditionValue(actor, status, key) === undefined) return null
-    const { operations, changes } = prepareOutcomeChanges({
-      statuses: [{ target: documentUuidOrEmpty(actor), status, key, active: false }],
-    })
-    const { user } = game
-    const conditionMessage = createMessageData({
-      author: user,
-      speaker: findMessageSpeaker(actor),
-      rolls: [],
-      ...findMessageAudience(readRollVisibility(), user, user),
-      record: {
-        ruleset: COMMON_RULESET_KEY,
-        kind: 'condition',
-        actor: documentUuidOrEmpty(actor),
-        facts: conditionFacts,
-      },
-      entry: { user: user.id, writer: user.id, label: endedConditionPhrase, changes, undone: false },
-    })
-    await writeOperations([...operations, createMessagePostOperation(conditionMessage)])
-    return null
-  })
+  const refusal = await runTaskInRequestOrder(async () =>
+    (await import('./write-condition-end')).writeConditionEnd(
+      actor,
+      { status, key },
+      conditionFacts,
+      endedConditionPhrase,
+    ),
+  )
   if (refusal) notifyRefusal(refusal)
 }
 

@@ -48,7 +48,7 @@ export function createSheetMenu(
     menuEntryName: string,
     icon: string,
     isAllowedForItem: (item: Item.Implementation) => boolean,
-    runOnItem: (item: Item.Implementation) => Promise<void>,
+    runOnItem: (item: Item.Implementation) => Promise<unknown>,
   ) =>
     createContextMenuEntry({
       label: `HnB.sheet.menu.${menuEntryName}`,

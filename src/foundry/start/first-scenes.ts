@@ -213,7 +213,7 @@ export async function importFirstScene(sceneId: string): Promise<Refusal | null>
 /** Activates exactly these games, and tells everybody if other games were active before. */
 export async function saveActiveGamesAndPostMessage(gameIds: readonly string[]): Promise<void> {
   const rulesWindowScript = await fetchScript(() => import('../sheets/rules-window'))
-  await (rulesWindowScript ? rulesWindowScript.saveGames(gameIds) : storeActiveGames(gameIds))
+  if (!(await rulesWindowScript?.saveGames(gameIds))) await storeActiveGames(gameIds)
 }
 
 /**

@@ -52,16 +52,14 @@ export async function greetUser(): Promise<void> {
   // If the setting could not be stored, every start would post the messages again. So posting waits for a Gamemaster
   // who may store it.
   if (game.settings.get(SYSTEM_ID, 'greeted') || whyNotUserPermitted('SETTINGS_MODIFY')) return
-  const greetingsScript = await fetchGreetings()
+  const greetingsScript = await fetchScript(() => import('./greetings'))
   await greetingsScript?.postGreetings()
 }
 
-const fetchGreetings = () => fetchScript(() => import('./greetings'))
-
 /** Opens the rule book of the only active game, or the book about all games. */
 export async function openRuleBookOfActiveGame(): Promise<void> {
-  const greetingsScript = await fetchGreetings()
-  await greetingsScript?.openRuleBook()
+  const scriptOpeningBook = await fetchScript(() => import('./open-rule-book'))
+  await scriptOpeningBook?.openRuleBook()
 }
 
 /** Called by the hook `updateUser`. If another user has given this player a character, opens the character's sheet. */

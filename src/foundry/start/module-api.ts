@@ -5,7 +5,6 @@ import { sumRolledFaces } from '../../core/dice'
 import { refuse } from '../../core/outcome'
 import { sendDealerRequest } from '../cards/ask-dealer'
 import { shownDeckName } from '../decks/card-stacks'
-import { postItemMessage } from '../chat/item-message'
 import { BumpRoll } from '../dice/bump-roll'
 import { readRollVisibility } from '../platform/compat'
 import { fetchScript } from '../platform/fetch-script'
@@ -17,6 +16,7 @@ import { findMessageAudience } from '../play/audience'
 import { buttonPressOfMacroSchema } from '../play/hotbar-macros'
 import { HarmBlessingActorSheet } from '../sheets/actor-sheet'
 import { fetchSheetScript } from '../sheets/fetch-sheet-script'
+import { postItemMessageOrNotify } from '../sheets/item-row-actions'
 import { addRecoveryMomentOfModule } from '../recovery/module-moments'
 import { listAvailableRecoveryMoments } from '../recovery/moment-request'
 import { openRecoveryMomentPreview } from '../recovery/open-preview-window'
@@ -78,9 +78,7 @@ async function listButtonsOfActor(actorId: string): Promise<readonly ApiButton[]
 async function showItemInChat(itemUuid: string): Promise<boolean> {
   const item = findWritableDocument(String(itemUuid))
   if (!(item instanceof Item)) return refuseApiCall('HnB.refusal.itemGone')
-  const refusal = await postItemMessage(item)
-  if (refusal) notifyRefusal(refusal)
-  return !refusal
+  return postItemMessageOrNotify(item)
 }
 
 async function rollFormulaInChat(formula: string): Promise<ApiRoll | null> {

@@ -6,18 +6,7 @@ import { requirePermission } from '../platform/permissions'
 import { removeUnfinishedNote, storeUnfinishedNote } from './unfinished-note'
 import type { WriteOperation } from './operation'
 import { runAsWriteOfThisSystem } from './our-writes'
-
-/**
- * The error of a write that Foundry silently did not carry out, usually because of another package's hook. The finished
- * operations are already reversed.
- */
-export class StoppedWriteError extends Error {}
-
-/**
- * The error that cancels a write because the data behind its decision has changed meanwhile. The write has reversed its
- * finished operations.
- */
-export class OutdatedWriteError extends Error {}
+import { OutdatedWriteError, StoppedWriteError } from './write-errors'
 
 /**
  * Carries out database operations; every write by this system's actions goes through here. It checks the documents
