@@ -110,6 +110,7 @@ it.each([
   ['the dock', findScriptFile('card-dock'), SIZE_LIMITS_OF_PACKAGE_PARTS['card-dock']],
   ['the content of sheets', findScriptFile('sheet-script'), SIZE_LIMITS_OF_PACKAGE_PARTS['sheet-script']],
   ['the decisions', findScriptFile('decisions'), SIZE_LIMITS_OF_PACKAGE_PARTS.decisions],
+  ['presses and questions', findScriptFile('press-script'), SIZE_LIMITS_OF_PACKAGE_PARTS['press-script']],
   ['the styles', ['harm-and-blessing.css'], SIZE_LIMITS_OF_PACKAGE_PARTS.styles],
 ])('the size of %s (%j) is at most %i bytes', (_caseTitle, scriptFiles, maxByteCount) => {
   expect(scriptFiles).not.toEqual([])
@@ -127,7 +128,7 @@ it('each part that is loaded later is one script, and imports nothing that is no
   const scriptsLoadedLater = [...scriptTextByFileName.keys()].filter(
     (filePath) => !startScripts.includes(filePath),
   )
-  expect(scriptsLoadedLater).toHaveLength(45)
+  expect(scriptsLoadedLater).toHaveLength(43)
   for (const filePath of scriptsLoadedLater)
     expect(
       listStaticallyImportedScripts(filePath).filter(

@@ -5,9 +5,9 @@ import type { PendingStepButton } from '../../core/pending-step'
 import type { Phrase } from '../../core/phrase'
 import { localizePhrase } from '../platform/notify'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
-import { createChosenCardCheckboxes, createPreviewAnswers } from '../play/ask-question'
-import type { ButtonPress } from '../play/handle-press'
+import type { ButtonPress } from '../play/button-press'
 import { prepareAction } from '../play/prepare-action'
+import { createChosenCardCheckboxes, createPreviewAnswers } from '../play/question-cards'
 import type { AnswerableMessage } from './dock-sources'
 
 /**

@@ -3,8 +3,8 @@ import type { PeopleChoice } from '../../core/contract'
 import { refuseFormField } from '../../core/outcome'
 import type { Phrase } from '../../core/phrase'
 import type { Press } from '../platform/press-once'
-import { askQuestion } from './ask-question'
 import type { ChoosablePeople } from './choosable-people'
+import { openQuestion } from './open-question'
 import { NO_REMEMBERED_ANSWERS } from './remembered-answers'
 
 type CandidateForPersonChoice = ChoosablePeople['candidates'][number]
@@ -25,7 +25,7 @@ export async function askForPerson(
 ): Promise<CandidateForPersonChoice | null> {
   const { label, title, persons, first } = question
   let chosenPerson: CandidateForPersonChoice | null = null
-  await askQuestion({
+  await openQuestion({
     choice: {
       rules: { label, title, minPeople: 1, maxPeople: 1, first: 'targeted', mayChooseSelf: true },
       candidates: [...persons],

@@ -4,24 +4,18 @@ import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import { actorNameForViewer } from '../platform/actor-names'
 import { waitForDataComparison, whyNotConnected } from '../platform/connection'
-import { fetchScript } from '../platform/fetch-script'
 import type { Press as RunningPress } from '../platform/press-once'
 import { findActorByUuid } from '../world/documents'
-import { createAnswersWithoutForm, askQuestion } from './ask-question'
-import type * as peopleOfQuestions from './choosable-people'
-import { whyNotScriptFetched } from './fetch-action-script'
+import { findChoosablePeople, isPersonChoiceClear } from './choosable-people'
+import { openQuestion } from './open-question'
 import { prepareAction } from './prepare-action'
-import type { FunctionRequestingAction } from './question-window'
+import { createChosenCardCheckboxes } from './question-cards'
+import type { FormAnswers, FunctionRequestingAction } from './question-window'
+import { rememberAnswers } from './remember-answers'
 import type { ClickSpecification } from './ready-action'
+import type { RememberedAnswers } from './remembered-answers'
 import { recallQuestionAnswers } from './remembered-answers'
 import { requestAction } from './request-action'
-
-/** The script that finds the people of a question. Undefined before the first such question. */
-let fetchedScriptOfPeopleQuestions: typeof peopleOfQuestions | undefined
-
-async function fetchPeopleScript(): Promise<void> {
-  fetchedScriptOfPeopleQuestions ??= await import('./choosable-people')
-}
 
 /**
  * Checks a press, asks the action's question if it has one, and requests the action.
@@ -39,11 +33,7 @@ export async function askThenRequestAction(
   const readyAction = prepareAction(clickSpecification, game.user)
   if (isRefusal(readyAction)) return readyAction
   const peopleChoice = hasOwnTargets ? null : readyAction.people
-  const scriptRefusal = peopleChoice && (await whyNotScriptFetched(fetchPeopleScript))
-  if (scriptRefusal) return scriptRefusal
-  const choosablePeople =
-    (peopleChoice && fetchedScriptOfPeopleQuestions?.findChoosablePeople(clickSpecification, peopleChoice)) ??
-    null
+  const choosablePeople = peopleChoice && findChoosablePeople(clickSpecification, peopleChoice)
   if (choosablePeople && choosablePeople.rules.minPeople > 0 && choosablePeople.candidates.length === 0)
     return refuse('HnB.refusal.nobodyHere')
   let shownQuestion: ActionQuestion | null = null
@@ -58,9 +48,7 @@ export async function askThenRequestAction(
   }
   const initiallyChosenActorUuids = choosablePeople?.tickedFirst ?? clickSpecification.targets
   const question = findQuestionForChosenPeople(initiallyChosenActorUuids)
-  const canSkipPeopleChoice =
-    !choosablePeople ||
-    fetchedScriptOfPeopleQuestions?.isPersonChoiceClear(clickSpecification, choosablePeople)
+  const canSkipPeopleChoice = !choosablePeople || isPersonChoiceClear(clickSpecification, choosablePeople)
   // If the question refuses at the field `people`, the window still opens, because the person can choose other people
   // there.
   if (isRefusal(question) && (canSkipPeopleChoice || question.field !== 'people')) return question
@@ -85,7 +73,7 @@ export async function askThenRequestAction(
   const actorForQuestionTitle = findActorByUuid(
     findActorUuidForQuestionTitle(clickSpecification, hasOwnTargets),
   )
-  await askQuestion({
+  await openQuestion({
     choice: choosablePeople,
     questionFor: findQuestionForChosenPeople,
     ...(actorForQuestionTitle && { actorName: actorNameForViewer(actorForQuestionTitle) }),
@@ -93,9 +81,7 @@ export async function askThenRequestAction(
     press: buttonPressInProgress,
     attempt: async (answers, chosenActorUuids) => {
       const refusal = await attemptAction(answers, chosenActorUuids)
-      if (refusal || !shownQuestion) return refusal
-      const questionWindowScript = await fetchScript(() => import('./question-window'))
-      await questionWindowScript?.rememberAnswers(clickSpecification.actor, shownQuestion, answers)
+      if (!refusal && shownQuestion) await rememberAnswers(clickSpecification.actor, shownQuestion, answers)
       return refusal
     },
   })
@@ -113,4 +99,21 @@ function findActorUuidForQuestionTitle(
   if (!game.user.isGM || scope === 'message') return ''
   if (scope !== 'group') return actor
   return hasOwnTargets && targets.length === 1 ? (targets[0] ?? '') : ''
+}
+
+/**
+ * Makes the answers of a press with Shift, which sends answers without opening the form: the remembered answers, or
+ * else the question's defaults.
+ */
+function createAnswersWithoutForm(
+  question: ActionQuestion,
+  rememberedAnswers: RememberedAnswers,
+): FormAnswers {
+  const { defaults, hand } = question
+  return {
+    ...defaults,
+    ...(hand ? { cards: createChosenCardCheckboxes(question) } : {}),
+    ...rememberedAnswers.answers,
+    on: rememberedAnswers.on,
+  }
 }

@@ -19,9 +19,6 @@ import { clearRefusalInWindow, showRefusalInWindow } from './question-refusal'
 import { canFormBeAnswered } from './possible-answer'
 import { keepWindowInView } from './keep-in-view'
 
-export { createQuestionFormContext as questionFormContext } from './question-context'
-export { rememberAnswers } from './remember-answers'
-
 import applications = foundry.applications
 
 type QuestionRenderOptions = applications.api.ApplicationV2.RenderOptions & { isFirstRender: boolean }

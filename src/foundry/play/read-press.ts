@@ -1,5 +1,5 @@
 /** Reads a click on a button as plain data. */
-import type { ButtonPress } from './handle-press'
+import type { ButtonPress } from './button-press'
 
 /** The `data-*` attributes of a button that are not passed to its action as data. */
 const ATTRIBUTES_NOT_PASSED_TO_ACTION = new Set([

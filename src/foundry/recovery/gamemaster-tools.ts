@@ -1,7 +1,7 @@
 /** The Gamemaster's tools: buttons that a Gamemaster can press, drag to the hotbar, or drop on a token. */
 import * as v from 'valibot'
 import type { GroupTool } from '../../core/contract'
-import type { ButtonPress } from '../play/handle-press'
+import type { ButtonPress } from '../play/button-press'
 import { handleButtonPress } from '../play/handle-press'
 import { doesItemDropPressButton } from '../play/press-on-drop'
 import { notifyUser } from '../platform/notify'

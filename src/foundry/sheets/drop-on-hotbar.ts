@@ -5,7 +5,7 @@ import { runWithFetchedScript } from '../platform/fetch-script'
 import { formatLabelledText } from '../platform/labelled-text'
 import { localizePhrase } from '../platform/notify'
 import { toIconPath } from '../platform/icon-path'
-import type { ButtonPress } from '../play/handle-press'
+import type { ButtonPress } from '../play/button-press'
 import { findMainItemActions } from '../play/item-buttons'
 import type { ButtonPressOfMacro, HotbarMacro } from '../play/hotbar-macros'
 import {

@@ -3,9 +3,9 @@
  * People who cannot drag and drop need this button.
  */
 import { refuse } from '../../core/outcome'
+import { fetchScript } from '../platform/fetch-script'
 import { notifyRefusal } from '../platform/notify'
 import { findCurrentButtonPress } from '../platform/press-once'
-import { askForPerson } from '../play/ask-person'
 import { receiveItem } from '../play/give-items'
 import type { ChoosablePeople } from '../play/choosable-people'
 import { isActorPresentOrPlayed } from '../play/person-presence'
@@ -28,18 +28,20 @@ export async function giveItemToChosenActor(item: Item.Implementation): Promise<
   const receivers = listPossibleReceivers()
   const [onlyPerson] = receivers
   if (!onlyPerson) return notifyRefusal(refuse('HnB.sheet.give.nobody', { item: item.name }))
-  const receiver =
-    receivers.length === 1 && !game.user.isGM
-      ? onlyPerson
-      : await askForPerson(
-          {
-            label: 'HnB.sheet.give.who',
-            title: { key: 'HnB.sheet.give.title', data: { item: item.name } },
-            persons: receivers,
-            first: findDefaultReceiverUuids(receivers),
-          },
-          buttonPressInProgress,
-        )
+  if (receivers.length === 1 && !game.user.isGM) {
+    await receiveItem(onlyPerson.actor, item, true)
+    return
+  }
+  const pressScript = await fetchScript(() => import('../play/press-script'))
+  const receiver = await pressScript?.askForPerson(
+    {
+      label: 'HnB.sheet.give.who',
+      title: { key: 'HnB.sheet.give.title', data: { item: item.name } },
+      persons: receivers,
+      first: findDefaultReceiverUuids(receivers),
+    },
+    buttonPressInProgress,
+  )
   if (receiver) await receiveItem(receiver.actor, item, true)
 }
 
