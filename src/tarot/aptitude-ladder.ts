@@ -16,7 +16,7 @@ interface AptitudeLadderMarks {
 }
 
 /** The ladder's rung for a rank, from 1 to 9. The end rungs also show ranks below Dismal or above Peerless. */
-const toAptitudeLadderRung = (rank: number): number => Math.min(Math.max(rank, 1), PEERLESS_RANK)
+export const toAptitudeLadderRung = (rank: number): number => Math.min(Math.max(rank, 1), PEERLESS_RANK)
 
 /**
  * The template data of the ladder of aptitudes, best first, with its marked ranks. A rank outside the ladder states the

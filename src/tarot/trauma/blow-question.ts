@@ -2,8 +2,13 @@
 import * as v from 'valibot'
 import type { ActionQuestion } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
-import { refuseFormField } from '../../core/outcome'
-import { aptitudeAnswerSchema, createAptitudeChoices, findAptitudeRank } from '../aptitude-ladder'
+import { isRefusal, refuseFormField } from '../../core/outcome'
+import {
+  aptitudeAnswerSchema,
+  createAptitudeChoices,
+  findAptitudeRank,
+  toAptitudeLadderRung,
+} from '../aptitude-ladder'
 import { APTITUDES } from '../rules'
 import type { Blow } from './hit-facts'
 import { UNNAMED_HIT_SOURCE } from './hit-facts'
@@ -35,7 +40,7 @@ export function createBlowQuestion(
     armor: true,
   }
   // The form can show only ranks of the ladder, so it shows the nearest rank.
-  const stunRank = stunStrength === null ? undefined : Math.min(Math.max(stunStrength, 1), APTITUDES.length)
+  const stunRank = stunStrength === null ? undefined : toAptitudeLadderRung(stunStrength)
   return {
     title: blowBeforeAdjustment ? 'HnB.tarot.asks.adjust' : 'HnB.tarot.asks.inflict',
     titleData: { name: personName },
@@ -67,7 +72,7 @@ export function createBlowFromAnswers({ wounds, source, stun, armor }: BlowAnswe
  */
 export function createAdjustedBlow(blowBeforeAdjustment: Blow, answers: BlowAnswers): Blow | Refusal {
   const blowOfAnswers = createBlowFromAnswers(answers)
-  if ('refused' in blowOfAnswers) return blowOfAnswers
+  if (isRefusal(blowOfAnswers)) return blowOfAnswers
   const isStunUnchanged = answers.stun === createBlowQuestion('', blowBeforeAdjustment).defaults.stun
   return {
     ...blowOfAnswers,

@@ -101,8 +101,9 @@ export const stopBleedingAction = defineAction<
     if (!facts.aid || facts.aid.done || !isCheckSuccessful(facts)) return refuse('HnB.tarot.refusal.isOver')
     if (facts.aid.actor !== actor.uuid) return refuse('HnB.tarot.refusal.notTheirs', { name: facts.aid.name })
     const patient = sides.find((participant) => participant.actor.uuid === facts.aid?.actor)
-    const refusal = patient ? whyNotStopBleeding(patient) : refuse('HnB.refusal.goneSince')
-    if (refusal || !patient) return refusal ?? refuse('HnB.refusal.goneSince')
+    if (!patient) return refuse('HnB.refusal.goneSince')
+    const refusal = whyNotStopBleeding(patient)
+    if (refusal) return refusal
     if (!isBleedingStillTreatedByCheck(facts, patient)) return refuse('HnB.tarot.refusal.isOver')
     if (!canStillStopBleeding(facts, patient))
       return refuse('HnB.tarot.refusal.needsMore', { name: actor.name })
