@@ -459,6 +459,21 @@ describe('a hit', () => {
       after: { text: '0' },
       notes: [{ key: 'HnB.tarot.would.stopsAll' }],
     })
+    // The rule: armor stops as many wounds as its rating. Behind armor that stops all, even a major arcana does nothing.
+    const questionWithEnoughArmor = requireQuestion(
+      sufferWoundsAction.ask(
+        createActionContextForHit(messageDataWithDeclaredPush, { items: [createArmorItemNamedVest(3)] }),
+      ),
+    )
+    for (const chosenCards of [[], [threeOfCups], [cardOfFool]])
+      expect(questionWithEnoughArmor.preview?.({ armor: 'vest' }, chosenCards)).toMatchObject({
+        after: { text: '0' },
+        notes: [{ key: 'HnB.tarot.trauma.armorSuffices' }],
+      })
+    expect(questionWithEnoughArmor.preview?.({ armor: '' }, [threeOfCups])).toMatchObject({
+      after: { text: '2' },
+      notes: [],
+    })
     expect(previewArmorChoice({ armor: 'ghost' }, [])).toBeNull()
     expect(previewArmorChoice({ armor: 7 }, [])).toBeNull()
   })

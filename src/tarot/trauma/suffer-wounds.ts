@@ -178,22 +178,26 @@ function createWoundsPreview(
     before: { text: String(hit.wounds) },
     after: woundsTaken === hit.wounds ? null : { text: String(woundsTaken) },
     notes: [
-      ...createArmorPreviewNotes(wornArmorPieces, hit.wounds - through),
-      ...createPushPreviewNotes(push, 'stopsAll'),
+      ...createArmorPreviewNotes(wornArmorPieces, hit.wounds - through, through),
+      ...(through > 0 ? createPushPreviewNotes(push, 'stopsAll') : []),
     ],
   }
 }
 
-/** Notes for the preview of a hit: the names of the armor pieces that reduce it. */
+/**
+ * Notes for the preview of a hit: the names of the armor pieces that reduce it. If no wound is left after the armor, the
+ * note says that no card is needed.
+ */
 const createArmorPreviewNotes = (
   wornArmorPieces: readonly { readonly name: string }[],
   stoppedWounds: number,
+  remainingWounds: number,
 ): Phrase[] =>
   stoppedWounds <= 0
     ? []
     : [
         {
-          key: 'HnB.tarot.trauma.armorStops',
+          key: `HnB.tarot.trauma.${remainingWounds > 0 ? 'armorStops' : 'armorSuffices'}`,
           data: { names: { names: wornArmorPieces.map(({ name }) => name) }, number: stoppedWounds },
         },
       ]
