@@ -211,7 +211,7 @@ describe('"Each Wound a character carries increases the required Medical aptitud
       await answerWithoutPushAction.decide(actionContext, {}, new TableDeck().createChance()),
     )
     expect(actionOutcome.edits).toMatchObject(expectedEdits)
-    expect(actionOutcome.statuses).toHaveLength(expectedEdits.length)
+    expect(actionOutcome.statuses ?? []).toHaveLength(expectedEdits.length)
     expect(actionOutcome.amend?.set['aid.done']).toBe(isTreatmentDone)
   })
 
