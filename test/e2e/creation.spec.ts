@@ -1,5 +1,6 @@
 /** Creates a character in each game, and checks what each step shows and how many clicks it needs. */
 import type { Locator, Page } from '@playwright/test'
+import { selectRotatingCases } from '../support/rotating-cases'
 import { findAccessibilityFaults } from './accessible'
 import { expect, test } from './fixtures'
 import {
@@ -65,10 +66,13 @@ const readTarotDataOfActor = async (page: Page, actorName: string) => {
   return { created: system.tarot.created, ranks: items.map((item) => [item.name, item.system.tarot.rank]) }
 }
 
-for (const [how, options] of [
+/** The pointing devices, with the options of their pages. Each commit tests one device. */
+const POINTING_DEVICES = [
   ['a mouse', {}],
   ['a thumb', { viewport: { width: 400, height: 800 }, hasTouch: true }],
-] as const) {
+] as const
+
+for (const [how, options] of selectRotatingCases(import.meta.url, POINTING_DEVICES)) {
   test(`Turn of the Card: a player creates Mina from nothing on one page, with ${how} @seen`, async ({
     gm,
     join,

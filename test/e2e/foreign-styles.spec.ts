@@ -4,6 +4,7 @@
  */
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
+import { selectRotatingCases } from '../support/rotating-cases'
 import { FACE_CARDS_DECK_ID, openDeckWindow } from './cards-play'
 import { expect, test } from './fixtures'
 import { hasVisiblyChanged } from './pictures'
@@ -347,10 +348,13 @@ async function rollCheck(page: Page): Promise<Locator> {
 const THEMES_OF_PICTURE_COMPARISON = { wide: ['light'], narrow: ['dark'], full: ['dark', 'light'] } as const
 const THEMES_OF_COLOUR_COMPARISON = { wide: ['dark'], narrow: ['light'], full: [] } as const
 
-for (const [width, name] of [
+/** The page widths in pixels, with their keys in the lists of themes. Each commit compares one width. */
+const PAGE_WIDTHS = [
   [1280, 'wide'],
   [400, 'narrow'],
-] as const) {
+] as const
+
+for (const [width, name] of selectRotatingCases(import.meta.url, PAGE_WIDTHS)) {
   const comparedThemes = process.env.FULL ? 'full' : name
   test(`inside another package's styles our windows and messages look the same, ${width} pixels wide @seen`, async ({
     join,
@@ -435,10 +439,13 @@ for (const [width, name] of [
   })
 }
 
-for (const [width, height] of [
-  [1280, 560],
+/** The page sizes in pixels at which a person must reach every control. Each commit tests one size. */
+const PAGE_SIZES = [
   [400, 800],
-] as const) {
+  [1280, 560],
+] as const
+
+for (const [width, height] of selectRotatingCases(import.meta.url, PAGE_SIZES)) {
   test(`a person can reach every control of every window at ${width} × ${height} @seen`, async ({ join }) => {
     const page = await join('Gamemaster', { viewport: { width, height } })
     await insertModuleStylesheets(page, 'likely')

@@ -4,8 +4,8 @@
  */
 import type { Browser, Page } from '@playwright/test'
 import { ENGLISH_CODE, listLanguageCodesInFolder, loadLanguage } from '../../scripts/package/language'
-import { NUMBER_FROM_COMMIT_ID } from '../support/commit-number'
 import { translateTreeToTestLanguage } from '../support/pseudo'
+import { selectRotatingCases } from '../support/rotating-cases'
 import { showEveryQuestion, showRulesWindow, showEveryWindow } from './every-window'
 import { expect, joinTableByForm, test } from './fixtures'
 
@@ -182,7 +182,8 @@ async function findFaultsInAllWindows(gmPage: Page, englishPhrases: RegExp): Pro
   return [...pagePartByFault].map(([fault, what]) => `${what}: ${fault}`)
 }
 
-for (const viewportWidth of [1280, 400])
+// Each commit tests one of the two widths.
+for (const viewportWidth of selectRotatingCases(import.meta.url, [1280, 400]))
   test(`no text of a longer language is cut off or stays English, ${viewportWidth} pixels wide @seen`, async ({
     browser,
     table,
@@ -191,16 +192,12 @@ for (const viewportWidth of [1280, 400])
     expect(await findFaultsInAllWindows(gmPage, PATTERN_OF_WORDS_WITHOUT_ACCENTS)).toEqual([])
   })
 
-/** Each commit tests only one of the translations. With `FULL`, all are tested. */
+/** The translations. Each commit tests one of them. */
 const translatedLanguageCodes = (await listLanguageCodesInFolder()).filter(
   (languageCode) => languageCode !== ENGLISH_CODE,
 )
-const translationIndex = NUMBER_FROM_COMMIT_ID % translatedLanguageCodes.length
-const testedTranslations = process.env.FULL
-  ? translatedLanguageCodes
-  : translatedLanguageCodes.slice(translationIndex, translationIndex + 1)
 
-for (const languageCode of testedTranslations)
+for (const languageCode of selectRotatingCases(import.meta.url, translatedLanguageCodes))
   test(`no text in the language "${languageCode}" is cut off or stays English, on a phone @seen`, async ({
     browser,
     table,
