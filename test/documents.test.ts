@@ -15,6 +15,7 @@ const documentFiles = repositoryFiles.filter(
   (filePath) => filePath.endsWith('.md') && !filePath.startsWith('lang/'),
 )
 const sourcePaths = repositoryFiles.filter((filePath) => /\.(?:ts|mts|mjs|hbs|scss)$/.test(filePath))
+const COMMENT_PATTERN = /\/\*[\s\S]*?\*\/|(?<![:"'`])\/\/.*|\{\{!--[\s\S]*?--\}\}/g
 const CODE_BLOCK_PATTERN = /```[\s\S]*?```/g
 
 /** File names that need not exist: the build, a tool or a reader of an example creates these files later. */
@@ -32,6 +33,19 @@ const PATTERNS_OF_BUILT_FILES = [
   // simulated Foundry).
   /^base-sheet\.d\.mts$|^monks-tokenbar\.js$|^page-class-view\.hbs$|^(?:common|client|module)\/|^(?:data\/actor\/hero|helpers\/localization)\.mjs$/,
 ]
+
+/** Matches names of code in camel case, and names of constants. */
+const CODE_NAME_PATTERN = /\b(?:[a-z]+[A-Z]\w{2,}|[A-Z]{2,}(?:_[A-Z]+)+)\b/g
+
+/** Matches the files that name the code of Foundry and of other projects. */
+const FILES_ABOUT_OTHER_PROJECTS_PATTERN = /^(?:table\/|docs\/witnesses\.md|docs\/reports\.md|CHANGELOG\.md)/
+
+/** Every name in the code, without the comments. */
+const namesInCode: ReadonlySet<string> = new Set(
+  repositoryFiles
+    .filter((filePath) => /\.(?:ts|mts|mjs|hbs|scss|json|ya?ml)$/.test(filePath))
+    .flatMap((filePath) => removeComments(readTextOfFile(filePath)).match(/\w+/g) ?? []),
+)
 
 /**
  * True if the cited path exists. The path may begin at the repository's root or at the document's folder, or it may be
@@ -61,6 +75,26 @@ describe('files that documents and comments name', () => {
     )
     expect(missingFiles).toEqual([])
   })
+
+  it('every function, type and constant that a document or a comment names exists', () => {
+    const missingNames = [
+      ...documentFiles
+        .filter((filePath) => !FILES_ABOUT_OTHER_PROJECTS_PATTERN.test(filePath))
+        .flatMap((filePath) => listMissingCodeNames(readTextOfFile(filePath), filePath)),
+      ...sourcePaths
+        .filter((filePath) => !FILES_ABOUT_OTHER_PROJECTS_PATTERN.test(filePath))
+        .flatMap((filePath) => listMissingCodeNames(findCommentsInCode(readTextOfFile(filePath)), filePath)),
+    ]
+    expect(missingNames).toEqual([])
+  })
+
+  function listMissingCodeNames(citingText: string, citingFile: string): string[] {
+    const citedCode = [...citingText.replaceAll(CODE_BLOCK_PATTERN, '').matchAll(/`([^`\n]+)`|@param (\w+)/g)]
+    return citedCode
+      .flatMap(([, code, parameterName]) => (code ?? parameterName ?? '').match(CODE_NAME_PATTERN) ?? [])
+      .filter((codeName) => !namesInCode.has(codeName))
+      .map((codeName) => `${citingFile}: ${codeName}`)
+  }
 
   function listCitedFileNames(documentText: string, filePath: string): string[] {
     const citedFiles = documentText.matchAll(
@@ -244,7 +278,9 @@ function listHeadingAnchors(filePath: string): string[] {
 }
 
 function findCommentsInCode(sourceText: string): string {
-  return [...sourceText.matchAll(/\/\*[\s\S]*?\*\/|(?<![:"'`])\/\/.*|\{\{!--[\s\S]*?--\}\}/g)]
-    .map(([importer]) => importer)
-    .join('\n')
+  return [...sourceText.matchAll(COMMENT_PATTERN)].map(([importer]) => importer).join('\n')
+}
+
+function removeComments(sourceText: string): string {
+  return sourceText.replaceAll(COMMENT_PATTERN, '')
 }

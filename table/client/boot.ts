@@ -78,7 +78,7 @@ export async function bootClient(bootEnvironment: BootEnvironment): Promise<void
   await waitForGameStart()
 }
 
-/** The part of a client's start that `game.runStart` runs: the hooks from `init` to `ready`. */
+/** The part of a client's start between the loaded data and the finished page: the hooks from `init` to `ready`. */
 async function runClientStartHooks(
   bootEnvironment: BootEnvironment,
   bootData: BootData,

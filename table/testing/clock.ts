@@ -31,7 +31,7 @@ export class Clock {
   #scheduledWork: ScheduledCallback[] = []
   #lastId = 0
 
-  /** Schedules a function to run after a number of simulated milliseconds. @returns an id for `cancelCall` */
+  /** Schedules a function to run after a number of simulated milliseconds. @returns an id for `cancel` */
   after(milliseconds: number, scheduledCallback: () => void): number {
     const scheduledWork = {
       id: ++this.#lastId,

@@ -192,7 +192,7 @@ describe('bad formulas', () => {
   )
 })
 
-/** The exact probability of each sum up to `maxSum`, for dice that bump as a group. */
+/** The exact probability of each sum up to `maxDiceSum`, for dice that bump as a group. */
 function computeExactProbabilities(
   diceCount: number,
   dieSize: number,

@@ -175,11 +175,11 @@ function isElementVisible(element: HTMLElement | null | undefined): boolean {
 
 /**
  * Shows a message in the result strip, if it is news for this person and not visible elsewhere.
- * @param newsState.isNews true if the message is news in any case, because this person has acted or the action has
+ * @param reasonsToShowResult.isNews true if the message is news in any case, because this person has acted or the action has
  * changed their character; if false, only a changed result is news
- * @param newsState.isCarriedOut true if another person has just carried out the result, such as a hit; then the message
+ * @param reasonsToShowResult.isCarriedOut true if another person has just carried out the result, such as a hit; then the message
  * is news even if it does not concern this person's actors
- * @param newsState.isSeenAnyway true if another place on the screen already shows the result
+ * @param reasonsToShowResult.isSeenAnyway true if another place on the screen already shows the result
  */
 async function showMessageInResultStrip(
   message: ChatMessage.Implementation,

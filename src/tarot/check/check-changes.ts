@@ -71,8 +71,8 @@ export const createFinishedCheckUpdate = ({
 })
 
 /**
- * The changes of an actor after a finished push to act sooner, which set the actor's initiative. `actedSoonerEffects`
- * resets the initiative after the action. Empty for other checks.
+ * The changes of an actor after a finished push to act sooner, which set the actor's initiative. The effects
+ * of `createEffectsOfHavingActedSooner` reset the initiative after the action. Empty for other checks.
  */
 export function createEditsForActingSooner(checkFacts: TarotCheckFacts): DocumentEdit[] {
   const initiative = findRankForActingSooner(checkFacts)

@@ -26,7 +26,7 @@ export type UsableWeapon = Pick<ParsedItem<TarotWeapon>, 'id' | 'name' | 'fields
 
 /**
  * The rule: "Fist or Feet: Stun equal to Brawn @ Close". Every character has this weapon without an item (ruling TC43).
- * Its name is empty because each reader sees it translated (`weaponNameValue`).
+ * Its name is empty because each reader sees it translated (`toWeaponNameForPhrase`).
  */
 export const FISTS_WEAPON: UsableWeapon = {
   id: 'fists',

@@ -1,5 +1,5 @@
 /**
- * Sets the label and the hint of each data field. They come from the texts `<PREFIX>.FIELDS.<path>.labelField|hint`.
+ * Sets the label and the hint of each data field. They come from the texts `<PREFIX>.FIELDS.<path>.label` and `.hint`.
  * https://foundryvtt.com/api/v14/classes/foundry.helpers.Localization.html#localizedatamodel, foundry-api §3.2
  */
 import { ArrayField } from '../data/fields/array-field'
