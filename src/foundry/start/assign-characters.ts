@@ -6,11 +6,8 @@ import type { GameMixture } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
 import { whyNotUserPermitted } from '../platform/permissions'
 import { allGameOutlines, activeGameOutlines } from '../world/active-rulesets'
-import {
-  listDocumentsOfFirstScene,
-  isActorFromAnyFirstScene,
-  saveActiveGamesAndPostMessage,
-} from './first-scenes'
+import { isActorFromAnyFirstScene, listDocumentsOfFirstScene } from './first-scene-documents'
+import { saveActiveGamesAndPostMessage } from './import-first-scene'
 
 /**
  * The Gamemaster's answers. `plays` maps each player's id to an actor's id, or to an empty text for no change. `alone`

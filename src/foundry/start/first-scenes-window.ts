@@ -13,13 +13,11 @@ import { systemPath } from '../platform/icon-path'
 import { WindowBase } from '../platform/window-base'
 import { isActiveGame, findActiveGameMixture, allGameOutlines } from '../world/active-rulesets'
 import { createCharacterAssignmentView, assignCharacters } from './assign-characters'
-import type { FirstScene } from './first-scenes'
-import {
-  importFirstScene,
-  listDocumentsOfFirstScene,
-  listFirstScenes,
-  removeFirstScene,
-} from './first-scenes'
+import { listDocumentsOfFirstScene } from './first-scene-documents'
+import { importFirstScene } from './import-first-scene'
+import type { FirstScene } from './list-first-scenes'
+import { listFirstScenes } from './list-first-scenes'
+import { removeFirstScene } from './remove-first-scene'
 
 type FirstScenesRenderOptions = foundry.applications.api.ApplicationV2.RenderOptions & {
   isFirstRender: boolean
