@@ -33,7 +33,7 @@ import {
   redrawWaitingMessages,
   redrawMessagesOfItem,
   redrawRelatedMessages,
-} from './foundry/chat/draw-messages'
+} from './foundry/chat/redraw-messages'
 import { redrawOptionalSteps } from './foundry/chat/redraw-optional-steps'
 import { prepareResultStrip, showResultOnNarrowScreen } from './foundry/chat/show-result'
 import { prepareScreenReaderAnnouncer } from './foundry/platform/announcer'

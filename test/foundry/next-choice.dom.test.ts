@@ -1,15 +1,18 @@
 /** After a press by key, the focus moves to the opened choice and survives a redraw. */
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type * as Focus from '../../src/foundry/platform/focus'
+import type * as MessageFocus from '../../src/foundry/platform/message-focus'
 import type * as NextChoice from '../../src/foundry/platform/next-choice'
 
 let focusScript: typeof Focus
+let messageFocusScript: typeof MessageFocus
 let nextChoiceScript: typeof NextChoice
 beforeAll(async () => {
   vi.stubGlobal('CSS', { escape: (elementId: string) => elementId })
   vi.stubGlobal('foundry', { applications: { instances: new Map() } })
   Element.prototype.scrollIntoView = vi.fn()
   focusScript = await import('../../src/foundry/platform/focus')
+  messageFocusScript = await import('../../src/foundry/platform/message-focus')
   nextChoiceScript = await import('../../src/foundry/platform/next-choice')
 })
 
@@ -132,7 +135,7 @@ it('a focus that a closing question returns into a message survives the redraw t
   const messageBeforeRedraw = createMessageElement('<button data-act="block"></button>')
   messageContent.replaceChildren(messageBeforeRedraw)
   const redrawnMessage = createMessageElement('')
-  focusScript.followFocusIntoRedraw(redrawnMessage, 'm')
+  messageFocusScript.followFocusIntoRedraw(redrawnMessage, 'm')
   findElement('[data-act=block]').focus()
   messageBeforeRedraw.replaceWith(redrawnMessage)
   expect(readDatasetOfFocusedElement()).toEqual({})

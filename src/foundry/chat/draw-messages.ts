@@ -1,9 +1,8 @@
-/** Draws our messages in Foundry's chat log, and redraws them when a shown actor or item changes. */
+/** Draws our messages in Foundry's chat log. */
 import { findLabelsOfUndoneHistoryEntries } from '../../core/shell/message-history'
-import { createFunctionCallBatcher } from '../platform/batch-calls'
-import { findClosestElement, findElementOfEventTarget, findPagesWithWindows } from '../platform/elements'
+import { findClosestElement, findElementOfEventTarget } from '../platform/elements'
 import { rememberPageOfPressesInElement } from '../platform/pressed-page'
-import { followFocusIntoRedraw, refocusButtonWhenRedrawn } from '../platform/focus'
+import { followFocusIntoRedraw, refocusButtonWhenRedrawn } from '../platform/message-focus'
 import { restoreCollapsibles } from '../platform/collapsibles'
 import { localizePhrase } from '../platform/notify'
 import { markBusyButtons } from '../platform/press-once'
@@ -13,18 +12,15 @@ import { findIndexOfEntryOfferedForUndo } from '../play/undo-offer'
 import { announceNewChoices } from './announce-choices'
 import { isMessageDoubtful } from './message-credibility'
 import { notifyOfChangedMessageResult } from './changed-result'
-import { readShownItemUuid } from './item-message'
 import { loadGame } from '../world/load-games'
 import type { MessageRecord } from '../world/message-record'
-import { findRelatedMessages } from '../world/related-messages'
-import { COMMON_RULESET_KEY, readMessageRecord } from '../world/message-record'
-import { findMessageKind, mustMessageBeGMVerified } from '../world/message-kind'
+import { readMessageRecord } from '../world/message-record'
+import { mustMessageBeGMVerified } from '../world/message-kind'
 import { handleMessageClick, MESSAGE_BUTTON_SELECTOR } from './message-press'
 import type { MessageRenderer } from './message-renderer'
 import { findMessageRenderer } from './message-renderer'
 import { findActingActor } from './viewer'
 import { animateNewCards } from './revealed-cards'
-import { documentUuidOrEmpty } from '../platform/uuid-of'
 
 /**
  * What each drawn message of a game showed at its last drawing: its template data as text, and the uuid of the actor
@@ -46,100 +42,6 @@ export async function renderMessageWithButtons(
   messageContent?.addEventListener('click', (event) => void handleMessageClick(event as MouseEvent, message))
 }
 
-/** Redraws the visible messages with pending steps. Called when a user has come online or gone offline. */
-export function redrawWaitingMessages(): void {
-  redrawMessages(
-    (messageRecord) =>
-      findMessageRenderer(messageRecord)?.next() != null || Boolean(findMessageKind(messageRecord)?.waitsFor),
-  )
-}
-
-/**
- * Redraws the visible messages that depend on the active games: welcome messages, and messages of games that were
- * activated or deactivated.
- */
-export function redrawMessagesAfterGameChange(): void {
-  redrawMessages((messageRecord, messageElement) => {
-    if (messageRecord.ruleset === COMMON_RULESET_KEY) return messageRecord.kind === 'greeting'
-    return isMessageViewChanged(messageRecord, messageElement)
-  })
-}
-
-const redrawItemMessages = createFunctionCallBatcher<string>((itemUuids) =>
-  redrawMessages((messageRecord, messageElement) => {
-    const buttons = [...messageElement.querySelectorAll<HTMLElement>('[data-item]')]
-    return (
-      itemUuids.has(readShownItemUuid(messageRecord) ?? '') ||
-      buttons.some(({ dataset }) => itemUuids.has(dataset.item ?? ''))
-    )
-  }),
-)
-
-/** Redraws the visible messages that show a changed or deleted item, or that contain a button of the item. */
-export function redrawMessagesOfItem(item: Item.Implementation): void {
-  redrawItemMessages(documentUuidOrEmpty(item))
-}
-
-/**
- * Called when a token was selected or released. Redraws only the visible messages whose content depends on the acting
- * actor.
- */
-export function redrawMessagesAfterActingActorChange(): void {
-  redrawMessages(
-    (messageRecord, messageElement) =>
-      lastDrawnViewByMessage.get(messageElement)?.actingActorUuid !== findActingActorUuid(messageRecord) &&
-      isMessageViewChanged(messageRecord, messageElement),
-  )
-}
-
-/**
- * Redraws the visible messages whose content depends on the turn. Called when a fight's turn changed, the fight ended,
- * or a fighter used a mark of the round.
- */
-export function redrawMessagesAfterTurnChange(): void {
-  redrawMessages(isMessageViewChanged)
-}
-
-const redrawActorMessages = createFunctionCallBatcher<string>((actorUuids) =>
-  redrawMessages((messageRecord, messageElement) => {
-    const messageKind = findMessageKind(messageRecord)
-    return Boolean(
-      messageKind?.waitsFor &&
-      (messageKind.optionalSteps !== 'never' ||
-        messageKind.sideUuids(messageRecord).some((sideActorUuid) => actorUuids.has(sideActorUuid))) &&
-      isMessageViewChanged(messageRecord, messageElement),
-    )
-  }),
-)
-
-/**
- * Redraws the visible messages in which this actor takes part or could take part, if the actor's change alters their
- * content.
- */
-export function redrawMessagesOfActor(actor: Actor.Implementation): void {
-  redrawActorMessages(documentUuidOrEmpty(actor))
-}
-
-/**
- * Called when a message was written. Redraws the other visible messages whose content depends on the facts of this
- * message. Foundry redraws the written message itself.
- */
-export function redrawRelatedMessages(changedMessage: ChatMessage.Implementation): void {
-  const changedMessageRecord = readMessageRecord(changedMessage)
-  const relatedMessageUuids = new Set(
-    (changedMessageRecord ? findRelatedMessages(changedMessageRecord) : []).map(({ uuid }) => uuid),
-  )
-  if (relatedMessageUuids.size > 0) redrawMessages(({ uuid }) => relatedMessageUuids.has(uuid))
-}
-
-/**
- * Redraws the visible messages that an actor's added or removed condition alters. Called when a condition was added or
- * removed.
- */
-export function redrawMessagesOfCondition({ parent }: ActiveEffect.Implementation): void {
-  if (parent instanceof Actor) redrawMessagesOfActor(parent)
-}
-
 /** The present template data of a message, as text for the comparison with the last render's. */
 function readMessageView(messageRenderer: MessageRenderer | null): {
   readonly view: object | null
@@ -149,8 +51,13 @@ function readMessageView(messageRenderer: MessageRenderer | null): {
   return { view: messageView, next: messageView && (messageRenderer?.next() ?? null) }
 }
 
+/** Does this person now act for another actor in the message than when the message was last drawn? */
+export function hasActingActorChanged(messageRecord: MessageRecord, messageElement: HTMLElement): boolean {
+  return lastDrawnViewByMessage.get(messageElement)?.actingActorUuid !== findActingActorUuid(messageRecord)
+}
+
 /** Has the template data of a game's message changed since the message was last drawn? */
-function isMessageViewChanged(messageRecord: MessageRecord, messageElement: HTMLElement): boolean {
+export function isMessageViewChanged(messageRecord: MessageRecord, messageElement: HTMLElement): boolean {
   const lastDrawnView = lastDrawnViewByMessage.get(messageElement)
   return (
     lastDrawnView !== undefined &&
@@ -161,21 +68,11 @@ function isMessageViewChanged(messageRecord: MessageRecord, messageElement: HTML
 const findActingActorUuid = (messageRecord: MessageRecord): string =>
   findActingActor(messageRecord)?.uuid ?? ''
 
-function redrawMessages(
-  mustRedrawMessage: (messageRecord: MessageRecord, messageElement: HTMLElement) => boolean,
-): void {
-  const messageElements = [...findPagesWithWindows()].flatMap((pageDocument) => [
-    ...pageDocument.querySelectorAll<HTMLElement>('.chat-message[data-message-id]'),
-  ])
-  for (const messageElement of messageElements) {
-    const message = game.messages.get(messageElement.dataset.messageId ?? '')
-    const messageRecord = message && readMessageRecord(message)
-    if (messageRecord && mustRedrawMessage(messageRecord, messageElement))
-      void renderMessageContent(messageElement, message)
-  }
-}
-
-async function renderMessageContent(
+/**
+ * Draws the content of a message from its facts. Returns the element of the content, or null if the message is not ours
+ * or hidden from this person.
+ */
+export async function renderMessageContent(
   messageElement: HTMLElement,
   message: ChatMessage.Implementation,
 ): Promise<Element | null> {

@@ -5,7 +5,7 @@
 import { redrawCardDock } from '../cards/dock-instance'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
 import { findMessagesThatMayWait } from '../world/message-index'
-import { redrawMessagesAfterTurnChange } from './draw-messages'
+import { redrawMessagesAfterTurnChange } from './redraw-messages'
 import { mayMessageHaveOptionalSteps } from './pending-steps'
 import { isMessageWaitingForAnyActor, redrawWaitingSheets } from './waiting-messages'
 

@@ -6,11 +6,9 @@ import { waitForDiceAnimation } from '../dice/dice-so-nice'
 import { findClosestElement } from '../platform/elements'
 import { readHistoryEntries } from '../play/entry-rights'
 import { findActorByUuid, findChangedActor } from '../world/documents'
-import type { MessageRecord } from '../world/message-record'
 import { COMMON_RULESET_KEY, readMessageRecord } from '../world/message-record'
-import { findMessageWindowElement } from './open-game-window'
+import { isResultVisibleElsewhere } from './result-visibility'
 import { placeResultStrip } from './strip-place'
-import { findAwaitedActors } from './waiting-messages'
 import { showMessageInChat } from './show-waiting-message'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
 
@@ -24,9 +22,6 @@ const RESULT_STRIP_DISPLAY_TIME_MS = 7_000
 const RESULT_STRIP_FADE_OUT_TIME_MS = 600
 
 const FADING_RESULT_STRIP_CLASS = 'hnb-leaving'
-
-/** The top of a tab counts as visible if the tab is scrolled by fewer pixels than this. */
-const MAX_SCROLL_OF_VISIBLE_TAB_TOP_PIXELS = 24
 
 let resultStripElement: HTMLElement | null = null
 /** The uuid of the message that the result strip shows. */
@@ -98,14 +93,10 @@ export function showResultInStrip(message: ChatMessage.Implementation): void {
   const isResultAppliedByOtherPerson =
     isLastHistoryEntryByOther &&
     lastHistoryEntry.changes.some((historyChange) => findChangedActor(historyChange) !== null)
-  const isResultVisibleElsewhere =
-    isMessageVisibleInChat(message) ||
-    isElementVisible(findMessageWindowElement(documentUuidOrEmpty(message))) ||
-    isNextQuestionVisible(messageRecord)
   void showMessageInResultStrip(message, {
     isNews: isLastHistoryEntryByThisUser || isOwnActorChangedByOther,
     isCarriedOut: isResultAppliedByOtherPerson,
-    isSeenAnyway: isResultVisibleElsewhere,
+    isSeenAnyway: isResultVisibleElsewhere(message, messageRecord),
   })
 }
 
@@ -114,64 +105,6 @@ export function showResultInStrip(message: ChatMessage.Implementation): void {
  * is new.
  */
 const lastStripResultByMessage = new Map<string, string>()
-
-/**
- * True if this person can already see the question that the message asks next: in the dock's open list, or on the
- * actor's open sheet. The result strip would only cover it.
- */
-function isNextQuestionVisible(messageRecord: MessageRecord): boolean {
-  const isWaitingListOpenInDock = document.querySelector('#hnb-dock .hnb-waiting-list') !== null
-  return findAwaitedActors(messageRecord).some(({ sheet, isOwner }) => {
-    if (isWaitingListOpenInDock && isOwner) return true
-    if (!(sheet instanceof foundry.applications.api.ApplicationV2) || !sheet.rendered) return false
-    const activeTabElement = sheet.element.querySelector(
-      `section.tab.active[data-tab="${messageRecord.ruleset}"]`,
-    )
-    // The tab shows the actor's waiting messages at its top, so it must not be scrolled down.
-    return (
-      activeTabElement !== null &&
-      activeTabElement.scrollTop < MAX_SCROLL_OF_VISIBLE_TAB_TOP_PIXELS &&
-      isElementVisible(sheet.element)
-    )
-  })
-}
-
-/**
- * Can the person see the message in the chat log now? A message that is not drawn yet counts as visible, because the
- * chat scrolls to new messages.
- */
-function isMessageVisibleInChat({ id }: ChatMessage.Implementation): boolean {
-  const chatLog = ui.chat?.element
-  if (!chatLog || !isElementVisible(chatLog)) return false
-  const renderedMessage = chatLog.querySelector(`.chat-message[data-message-id="${CSS.escape(id ?? '')}"]`)
-  if (!renderedMessage) return true
-  const [log, box] = [chatLog.getBoundingClientRect(), renderedMessage.getBoundingClientRect()]
-  // A message shows its result in its lower part, so the lower part must be visible.
-  return (
-    box.bottom > log.top + MIN_HEIGHT_OF_VISIBLE_MESSAGE_PIXELS &&
-    box.bottom - MIN_HEIGHT_OF_VISIBLE_MESSAGE_PIXELS < log.bottom
-  )
-}
-
-/** A message counts as visible only if at least this height of its lower part is visible, in pixels. */
-const MIN_HEIGHT_OF_VISIBLE_MESSAGE_PIXELS = 60
-
-/** Matches elements that cover the page only for a short time, for example a notification. */
-const TRANSIENT_ELEMENT_SELECTOR = '.hnb-question, .hnb-result-strip, #notifications'
-
-/** Is the centre of an element, such as the chat, visible? Short-lived elements in front of it are ignored. */
-function isElementVisible(element: HTMLElement | null | undefined): boolean {
-  const elementBox = element?.getBoundingClientRect()
-  if (!element || !elementBox || elementBox.width === 0 || elementBox.height === 0) return false
-  const elementsAtCentre = document.elementsFromPoint(
-    elementBox.left + elementBox.width / 2,
-    elementBox.top + elementBox.height / 2,
-  )
-  const foremostElement = elementsAtCentre.find(
-    (elementAtCentre) => !elementAtCentre.closest(TRANSIENT_ELEMENT_SELECTOR),
-  )
-  return foremostElement !== undefined && element.contains(foremostElement)
-}
 
 /**
  * Shows a message in the result strip, if it is news for this person and not visible elsewhere.

@@ -1,0 +1,122 @@
+/**
+ * Redraws the visible messages whose content depends on a change: of an actor or item, a turn, the active games, or the
+ * people who are online. Foundry itself redraws a message that was written.
+ */
+import { createFunctionCallBatcher } from '../platform/batch-calls'
+import { findPagesWithWindows } from '../platform/elements'
+import { documentUuidOrEmpty } from '../platform/uuid-of'
+import { findMessageKind } from '../world/message-kind'
+import type { MessageRecord } from '../world/message-record'
+import { COMMON_RULESET_KEY, readMessageRecord } from '../world/message-record'
+import { findRelatedMessages } from '../world/related-messages'
+import { hasActingActorChanged, isMessageViewChanged, renderMessageContent } from './draw-messages'
+import { readShownItemUuid } from './item-message'
+import { findMessageRenderer } from './message-renderer'
+
+/** Redraws the visible messages with pending steps. Called when a user has come online or gone offline. */
+export function redrawWaitingMessages(): void {
+  redrawMessages(
+    (messageRecord) =>
+      findMessageRenderer(messageRecord)?.next() != null || Boolean(findMessageKind(messageRecord)?.waitsFor),
+  )
+}
+
+/**
+ * Redraws the visible messages that depend on the active games: welcome messages, and messages of games that were
+ * activated or deactivated.
+ */
+export function redrawMessagesAfterGameChange(): void {
+  redrawMessages((messageRecord, messageElement) => {
+    if (messageRecord.ruleset === COMMON_RULESET_KEY) return messageRecord.kind === 'greeting'
+    return isMessageViewChanged(messageRecord, messageElement)
+  })
+}
+
+const redrawItemMessages = createFunctionCallBatcher<string>((itemUuids) =>
+  redrawMessages((messageRecord, messageElement) => {
+    const buttons = [...messageElement.querySelectorAll<HTMLElement>('[data-item]')]
+    return (
+      itemUuids.has(readShownItemUuid(messageRecord) ?? '') ||
+      buttons.some(({ dataset }) => itemUuids.has(dataset.item ?? ''))
+    )
+  }),
+)
+
+/** Redraws the visible messages that show a changed or deleted item, or that contain a button of the item. */
+export function redrawMessagesOfItem(item: Item.Implementation): void {
+  redrawItemMessages(documentUuidOrEmpty(item))
+}
+
+/**
+ * Called when a token was selected or released. Redraws only the visible messages whose content depends on the acting
+ * actor.
+ */
+export function redrawMessagesAfterActingActorChange(): void {
+  redrawMessages(
+    (messageRecord, messageElement) =>
+      hasActingActorChanged(messageRecord, messageElement) &&
+      isMessageViewChanged(messageRecord, messageElement),
+  )
+}
+
+/**
+ * Redraws the visible messages whose content depends on the turn. Called when a fight's turn changed, the fight ended,
+ * or a fighter used a mark of the round.
+ */
+export function redrawMessagesAfterTurnChange(): void {
+  redrawMessages(isMessageViewChanged)
+}
+
+const redrawActorMessages = createFunctionCallBatcher<string>((actorUuids) =>
+  redrawMessages((messageRecord, messageElement) => {
+    const messageKind = findMessageKind(messageRecord)
+    return Boolean(
+      messageKind?.waitsFor &&
+      (messageKind.optionalSteps !== 'never' ||
+        messageKind.sideUuids(messageRecord).some((sideActorUuid) => actorUuids.has(sideActorUuid))) &&
+      isMessageViewChanged(messageRecord, messageElement),
+    )
+  }),
+)
+
+/**
+ * Redraws the visible messages in which this actor takes part or could take part, if the actor's change alters their
+ * content.
+ */
+export function redrawMessagesOfActor(actor: Actor.Implementation): void {
+  redrawActorMessages(documentUuidOrEmpty(actor))
+}
+
+/**
+ * Called when a message was written. Redraws the other visible messages whose content depends on the facts of this
+ * message. Foundry redraws the written message itself.
+ */
+export function redrawRelatedMessages(changedMessage: ChatMessage.Implementation): void {
+  const changedMessageRecord = readMessageRecord(changedMessage)
+  const relatedMessageUuids = new Set(
+    (changedMessageRecord ? findRelatedMessages(changedMessageRecord) : []).map(({ uuid }) => uuid),
+  )
+  if (relatedMessageUuids.size > 0) redrawMessages(({ uuid }) => relatedMessageUuids.has(uuid))
+}
+
+/**
+ * Redraws the visible messages that an actor's added or removed condition alters. Called when a condition was added or
+ * removed.
+ */
+export function redrawMessagesOfCondition({ parent }: ActiveEffect.Implementation): void {
+  if (parent instanceof Actor) redrawMessagesOfActor(parent)
+}
+
+function redrawMessages(
+  mustRedrawMessage: (messageRecord: MessageRecord, messageElement: HTMLElement) => boolean,
+): void {
+  const messageElements = [...findPagesWithWindows()].flatMap((pageDocument) => [
+    ...pageDocument.querySelectorAll<HTMLElement>('.chat-message[data-message-id]'),
+  ])
+  for (const messageElement of messageElements) {
+    const message = game.messages.get(messageElement.dataset.messageId ?? '')
+    const messageRecord = message && readMessageRecord(message)
+    if (messageRecord && mustRedrawMessage(messageRecord, messageElement))
+      void renderMessageContent(messageElement, message)
+  }
+}
