@@ -2,19 +2,17 @@
 import { EDIT_TARGET_FOR_WHOLE_TABLE } from '../../core/outcome'
 import type { RecoveryCircumstances, RecoveryMomentDefinition } from '../../core/recovery'
 import { COMMON_RECOVERY_MOMENTS, findRecoveryButtonPhraseKey } from '../../core/recovery'
-import type { RecoveryEffectRow } from '../../core/shell/recovery-rows'
 import { setClassName } from '../platform/class-name'
 import { submitClientRequest } from '../play/submit-request'
 import { findInputOrSelectOfEventTarget } from '../platform/elements'
-import { fillInNames } from '../platform/actor-names'
 import { forgetCollapsibles } from '../platform/collapsibles'
-import { capitalizeFirstLetter, localizePhrase, notifyRefusal } from '../platform/notify'
-import { activeGameOutlines } from '../world/active-rulesets'
+import { notifyRefusal } from '../platform/notify'
 import { currentCommonSettings } from '../world/settings'
 import type { SheetPart } from '../platform/sheet-base'
 import { waitForTemplatePartials } from '../platform/partials'
 import { systemPath } from '../platform/icon-path'
 import { openWindowOnce, WindowBase } from '../platform/window-base'
+import { groupEffectsByActor } from './effect-groups'
 import type { UnansweredQuestionsOfMessage } from './open-questions'
 import { fetchUnansweredQuestions } from './open-questions'
 import type { RecoveryMomentEffectsPreview } from './preview-moment'
@@ -221,50 +219,4 @@ export async function showRecoveryMomentPreview(
 function findOtherSceneName(sceneId: string): string | null {
   const endingScene = game.scenes.get(sceneId)
   return endingScene && !endingScene.active ? endingScene.name : null
-}
-
-interface ActorEffectGroup {
-  readonly uuid: string
-  readonly at: number
-  readonly name: string
-  readonly img: string
-  /**
-   * True if this row shows effects on the table's own data, and not on an actor. Every recovery may have effects on the
-   * table.
-   */
-  readonly ofTable: boolean
-  readonly effects: object[]
-}
-
-/** Groups the effects by actor, in the order of the rows. Each effect keeps the number of its row. */
-function groupEffectsByActor(effectRows: readonly RecoveryEffectRow[]): ActorEffectGroup[] {
-  const hasSeveralGames = new Set(effectRows.map(({ ruleset }) => ruleset)).size > 1
-  const effectGroupsByActor = new Map<string, ActorEffectGroup>()
-  for (const [index, { actor, name, img, ruleset, effect }] of effectRows.entries()) {
-    const effectGroupOfActor = effectGroupsByActor.get(actor) ?? {
-      uuid: actor,
-      at: effectGroupsByActor.size,
-      name: fillInNames(name) || localizePhrase({ key: 'HnB.common.title' }),
-      img,
-      ofTable: actor === EDIT_TARGET_FOR_WHOLE_TABLE,
-      effects: [],
-    }
-    effectGroupOfActor.effects.push({
-      index,
-      ruleset,
-      mark: hasSeveralGames ? findGameIconAndTitle(ruleset) : null,
-      // The effect's phrase is here a row of its own, so it begins with a capital letter. A pending step uses the same
-      // phrase within a sentence.
-      phrase: { text: capitalizeFirstLetter(localizePhrase(effect.phrase)) },
-      on: effect.ticked,
-    })
-    effectGroupsByActor.set(actor, effectGroupOfActor)
-  }
-  return [...effectGroupsByActor.values()]
-}
-
-/** The icon and title of a row's game. Null if the game is inactive. */
-function findGameIconAndTitle(gameKey: string): object | null {
-  const gameOutline = activeGameOutlines().find(({ key }) => key === gameKey)
-  return gameOutline ? { icon: gameOutline.icon, title: `HnB.${gameOutline.key}.title` } : null
 }

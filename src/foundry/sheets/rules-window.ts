@@ -3,24 +3,20 @@ import type { DeepPartial } from '@league-of-foundry-developers/foundry-vtt-type
 import { setClassName } from '../platform/class-name'
 import { allGameMixtures, allGameOutlines } from '../world/active-rulesets'
 import type { ChosenDeck } from '../decks/deck-choice'
-import {
-  analyseChosenDeck,
-  deckIdsOfActiveGames,
-  createDeckChoiceLabels,
-  notifyOfDeckAnalyses,
-} from '../decks/deck-choice'
+import { analyseChosenDeck, deckIdsOfActiveGames, notifyOfDeckAnalyses } from '../decks/deck-choice'
 import { waitForDataComparison, whyNotConnected } from '../platform/connection'
 import { localizePhrase, notifyRefusal, notifyUser } from '../platform/notify'
 import { whyNotUserPermitted } from '../platform/permissions'
 import type { SheetPart } from '../platform/sheet-base'
 import { COMMON_SETTINGS_OWNER } from '../world/session'
-import { saveGameSettings, listSettingFields, currentGameSettings } from '../world/settings'
+import { saveGameSettings, currentGameSettings } from '../world/settings'
 import { waitForTemplatePartials } from '../platform/partials'
 import { SYSTEM_ID, systemPath } from '../platform/icon-path'
 import { renderOurTemplate } from '../platform/templates'
 import { WindowBase } from '../platform/window-base'
 import { explainGameMixture } from './explain-mixture'
 import { saveActiveGames } from './save-games'
+import { createSettingRows } from './setting-rows'
 
 export { saveActiveGames as saveGames } from './save-games'
 
@@ -228,57 +224,3 @@ function listGameIdsOfPreset(presetName = ''): readonly string[] {
   if (presetName === 'all') return allGameOutlines().map(({ id }) => id)
   return allGameMixtures().find(({ id }) => id === presetName)?.games ?? [presetName]
 }
-
-/** The form field for the choice of the game that runs fights. It offers every known game with rules for fights. */
-function createFieldToChooseFightGame(): foundry.data.fields.DataField.Any {
-  const gamesWithFights = allGameOutlines().filter(({ rounds }) => rounds)
-  return new foundry.data.fields.StringField({
-    required: true,
-    blank: false,
-    choices: {
-      auto: 'HnB.common.fightOption.auto',
-      ...Object.fromEntries(gamesWithFights.map(({ key }) => [key, `HnB.${key}.title`])),
-      none: 'HnB.common.fightOption.none',
-    },
-  })
-}
-
-/** The settings of a game or of the table as form rows: input, label, hint and value. */
-function createSettingRows(
-  settingsOwner: Parameters<typeof listSettingFields>[0] & { readonly key: string },
-): object[] {
-  const { key } = settingsOwner
-  return listSettingFields(settingsOwner).map(({ name, field, suggestions, isDeck }) => {
-    const settingValue: unknown = foundry.utils.getProperty(
-      currentGameSettings(settingsOwner) as object,
-      name,
-    )
-    return {
-      suggestions,
-      field:
-        name === 'fight'
-          ? createFieldToChooseFightGame()
-          : isDeck
-            ? createDeckField(String(settingValue))
-            : field,
-      name: `${key}.${name}`,
-      label: `HnB.${key}.setting.${name}.label`,
-      hint: findTranslatedHintKey(`HnB.${key}.setting.${name}.hint`),
-      value: settingValue,
-      isDeck,
-    }
-  })
-}
-
-/** The form field for the choice of a deck. It offers the game's own deck, and the decks that the table made. */
-function createDeckField(chosenDeckId: string): foundry.data.fields.DataField.Any {
-  return new foundry.data.fields.StringField({
-    required: true,
-    blank: true,
-    choices: createDeckChoiceLabels(chosenDeckId),
-  })
-}
-
-/** The phrase key of a setting's hint. Empty if the language file contains no hint. */
-const findTranslatedHintKey = (hintPhraseKey: string): string =>
-  game.i18n.has(hintPhraseKey) ? hintPhraseKey : ''
