@@ -1,5 +1,6 @@
-/** Defines how a game uses cards: the actions that use chosen cards, and the meaning of each card. */
-import type { CardView } from './chance'
+/** The contract for a game's cards: the actions that use chosen cards, the meaning of each card, and the rules for hands. */
+import type { CardView, HandSummary } from './chance'
+import type { Refusal } from './outcome'
 import type { Phrase } from './phrase'
 
 /**
@@ -64,4 +65,27 @@ export interface CardMeanings<Settings> {
   ) => Readonly<Record<string, string>>
   /** Returns the description of a card. Null for a card that the game does not know. */
   readonly describeCard: (card: CardView, settings: Settings) => CardDescription | null
+}
+
+/** The rules for hands of a deck from which people draw and play only as the game says. */
+export interface HandRules<S, Settings> {
+  /** The id of the deck that this table plays with. */
+  readonly deckId: (settings: Settings) => string
+  /**
+   * The note below a hand of cards. It may have a button that draws the next hand.
+   * @param situation the situation of the actor whose player has the hand; null for a Gamemaster
+   */
+  readonly note: (situation: S | null, handSummary: HandSummary) => HandInfoLine
+  /** Checks a deck's cards for the deck window, and before a Gamemaster chooses the deck. */
+  readonly analyseDeck: (deckCards: readonly CardView[], settings: Settings) => DeckAnalysis
+}
+
+/** A text with a button below a person's hand of cards. */
+export interface HandInfoLine {
+  readonly phrase: Phrase
+  /** The id of the button's action: an action of the tab or, for a Gamemaster, a group action. */
+  readonly act: string
+  readonly label: Phrase
+  /** The refusal that explains why the button is disabled. Null if the button is enabled. */
+  readonly disabledReason: Refusal | null
 }

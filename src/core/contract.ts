@@ -1,14 +1,11 @@
 /** The interface between the games and the rest of the system. `src/foundry` knows a game only as a `Ruleset`. */
-import type * as v from 'valibot'
-import type { CardView, HandSummary } from './chance'
 import type { Action } from './contract-action'
-import type { CardMeanings, CardUse, DeckAnalysis } from './contract-cards'
+import type { CardMeanings, CardUse, HandRules } from './contract-cards'
 import type { FieldsSchema, ItemKind } from './contract-item'
+import type { MessageKind, WaitingMessage } from './contract-message'
 import type { PersonView, UnparsedScreenPerson, GMToolButton, GMToolButtonState } from './contract-person'
 import type { DeckDefinition } from './deck-definition'
-import type { MessageSummary } from './message-summary'
 import type { PendingStep } from './pending-step'
-import type { Refusal } from './outcome'
 import type { BoundRecoveryRules, ConditionEndTime, RecoveryMomentDefinition } from './recovery'
 import type { FightRules } from './fight-rules'
 import type {
@@ -17,13 +14,10 @@ import type {
   MessageView,
   RawActionContext,
   RawGroupActionContext,
-  RawMessageActionContext,
-  UnparsedParticipant,
   UnparsedSituationView,
   UnparsedSituation,
   UnparsedViewer,
 } from './game-views'
-import type { KeyedPhrase, Phrase } from './phrase'
 
 export type {
   PersonButton,
@@ -41,7 +35,14 @@ export type {
   PeopleChoice,
   AnswerPreview,
 } from './contract-action'
-export type { CardDescription, CardMeanings, CardUse, DeckAnalysis } from './contract-cards'
+export type {
+  CardDescription,
+  CardMeanings,
+  CardUse,
+  DeckAnalysis,
+  HandInfoLine,
+  HandRules,
+} from './contract-cards'
 export type {
   ItemArrivalChanges as ItemArrival,
   FieldsSchema,
@@ -51,6 +52,7 @@ export type {
   ItemDeparture,
   ItemMainAction as MainAction,
 } from './contract-item'
+export type { MessageKind, WaitingMessage } from './contract-message'
 
 /**
  * A condition that a game adds to Foundry's statuses. Its id begins with the game's name. @template
@@ -73,81 +75,6 @@ export interface ConditionDefinition<GameRecoveryMomentId extends string = strin
    * it.
    */
   readonly endAct?: string
-}
-
-/** A message that waits for an actor and therefore appears on the actor's sheet. */
-export interface WaitingMessage extends MessageView<unknown> {
-  readonly kind: string
-}
-
-/** The definition of a kind of chat message. `context` returns null for unreadable data. */
-export interface MessageKind {
-  /** The schema of the data that a message of this kind stores. */
-  readonly facts: v.GenericSchema
-  /**
-   * True if messages of this kind count only when Gamemasters' clients wrote all of their data, because other people
-   * rely on them. A player's change of such a message is ignored.
-   */
-  readonly gmVerified: boolean
-  /**
-   * Does the message wait for this actor's owner? Then the actor's sheet shows the message, too. The message does not
-   * wait for sides whose actors were deleted (`deletedActorUuids`). Null for message kinds that never wait.
-   */
-  readonly waitsFor:
-    | ((message: MessageView<unknown>, actorUuid: string, deletedActorUuids?: readonly string[]) => boolean)
-    | null
-  /**
-   * A sentence that tells the person who must act what happened, such as "Reyes attacks Mina". Null: the phrase
-   * `<kind>.waiting` is enough. `actorUuid` is null for a step that anybody may take.
-   */
-  readonly announcement: (message: MessageView<unknown>, actorUuid: string | null) => KeyedPhrase | null
-  /** Returns true if the message need not wait for this actor any longer, for example because the actor has died. */
-  readonly isWaitPointless: (message: MessageView<unknown>, participant: UnparsedParticipant) => boolean
-  /**
-   * The uuids of the actors that take part in the message. The message's actions get these actors in their present
-   * state.
-   */
-  readonly sideUuids: (message: MessageView<unknown>) => readonly string[]
-  /**
-   * The uuids of the actors whose players agreed to the message's result, so that its actions may change these actors.
-   * Only a GM-verified message has such actors. `uuidsOfExistingActors` contains the sides whose actors still exist.
-   */
-  readonly agreed: (
-    message: MessageView<unknown>,
-    uuidsOfExistingActors: readonly string[],
-  ) => readonly string[]
-  /**
-   * The name of a text field in the facts; messages with the same nonempty text there are related. A message gets the
-   * facts of its GM-verified related messages (`MessageView.related`). Null if messages of this kind have no related
-   * messages.
-   */
-  readonly relatedBy: string | null
-  /**
-   * The fields of the facts that hold a separate record for each person. People may undo their own record, such as a
-   * roll, after others have added theirs.
-   */
-  readonly parallelFields: readonly string[]
-  /**
-   * Returns the title of a message whose title depends on its facts. If it returns null, the message gets the title of
-   * its kind (`HnB.<game>.<kind>.title`).
-   */
-  readonly heading: (message: MessageView<unknown>) => KeyedPhrase | null
-  /** A few words that say what the message asks people to do. Null if the message's title already says it. */
-  readonly requestPhrase: (message: MessageView<unknown>) => Phrase | null
-  /**
-   * Decides when the message shows its optional steps (`PendingStep.isOptional`): never, always, or only while the
-   * message waits for a person.
-   */
-  readonly optionalSteps: 'never' | 'whileWaiting' | 'always'
-  /**
-   * The message's line in a list of messages. Null if the title of its kind and its history entry already say what
-   * happened.
-   */
-  readonly summary: (message: MessageView<unknown>, viewer: UnparsedViewer) => MessageSummary | null
-  /** Returns the pending steps in the order in which people should take them. The shell shows them in one line. */
-  readonly pendingSteps: (message: MessageView<unknown>, viewer: UnparsedViewer) => readonly PendingStep[]
-  readonly context: (message: MessageView<unknown>, viewer: UnparsedViewer) => object | null
-  readonly actions: Readonly<Record<string, Action<RawMessageActionContext>>>
 }
 
 /**
@@ -258,29 +185,6 @@ export interface GameInPackage {
   readonly outline: Outline
   /** Loads the game's rules. The promise rejects if the game's script cannot be fetched. */
   readonly load: () => Promise<Ruleset>
-}
-
-/** The rules for hands of a deck from which people draw and play only as the game says. */
-export interface HandRules<S, Settings> {
-  /** The id of the deck that this table plays with. */
-  readonly deckId: (settings: Settings) => string
-  /**
-   * The note below a hand of cards. It may have a button that draws the next hand.
-   * @param situation the situation of the actor whose player has the hand; null for a Gamemaster
-   */
-  readonly note: (situation: S | null, handSummary: HandSummary) => HandInfoLine
-  /** Checks a deck's cards for the deck window, and before a Gamemaster chooses the deck. */
-  readonly analyseDeck: (deckCards: readonly CardView[], settings: Settings) => DeckAnalysis
-}
-
-/** A text with a button below a person's hand of cards. */
-export interface HandInfoLine {
-  readonly phrase: Phrase
-  /** The id of the button's action: an action of the tab or, for a Gamemaster, a group action. */
-  readonly act: string
-  readonly label: Phrase
-  /** The refusal that explains why the button is disabled. Null if the button is enabled. */
-  readonly disabledReason: Refusal | null
 }
 
 /** A combination of games that go well together. Its phrases are `HnB.rules.preset.<id>` in `lang/`. */
