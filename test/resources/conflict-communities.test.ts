@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { UnparsedParticipant } from '../../src/core/game-views'
 import type { ConflictFacts } from '../../src/resources/conflict/conflict-facts'
-import { findNextTaskOfActor } from '../../src/resources/conflict/conflict-facts'
+import { findNextTaskOfActor } from '../../src/resources/conflict/conflict-state'
 import { agreeToTerms, concedeConflictAction } from '../../src/resources/conflict/end-conflict'
 import {
   proposeConflictTermAction,

@@ -12,11 +12,11 @@ import {
   declineAsCommunityMemberAction,
 } from '../../src/resources/conflict/member-consent'
 import type { ConflictFacts } from '../../src/resources/conflict/conflict-facts'
+import { conflictFactsSchema } from '../../src/resources/conflict/conflict-facts'
 import {
   findConflictParticipantUuids,
   findConsentingActorUuids,
-  conflictFactsSchema,
-} from '../../src/resources/conflict/conflict-facts'
+} from '../../src/resources/conflict/conflict-state'
 import {
   answerConflictAction,
   beginConflictAction,

@@ -9,7 +9,7 @@ import {
 } from '../../src/resources/conflict/conflict-message'
 import { performPlayedCardAction } from '../../src/resources/conflict/perform-card'
 import type { ConflictFacts } from '../../src/resources/conflict/conflict-facts'
-import { findNextTaskOfActor } from '../../src/resources/conflict/conflict-facts'
+import { findNextTaskOfActor } from '../../src/resources/conflict/conflict-state'
 import {
   answerConflictAction,
   beginConflictAction,

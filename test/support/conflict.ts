@@ -9,7 +9,7 @@ import {
   conflictMessageKind,
 } from '../../src/resources/conflict/conflict-message'
 import type { ConflictFacts } from '../../src/resources/conflict/conflict-facts'
-import { findConflictParticipantUuids } from '../../src/resources/conflict/conflict-facts'
+import { findConflictParticipantUuids } from '../../src/resources/conflict/conflict-state'
 import { beginConflictAction } from '../../src/resources/conflict/play-card'
 import { agreeToTerms } from '../../src/resources/conflict/end-conflict'
 import { proposeConflictTermAction } from '../../src/resources/conflict/term-actions'

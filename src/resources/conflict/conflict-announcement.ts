@@ -2,7 +2,7 @@
 import { hasSideAgreedToTerms } from '../../core/exchange'
 import type { KeyedPhrase } from '../../core/phrase'
 import type { ConflictFacts } from './conflict-facts'
-import { findActiveConflictSides, findNextTaskOfActor } from './conflict-facts'
+import { findActiveConflictSides, findNextTaskOfActor } from './conflict-state'
 
 /**
  * Returns the sentence that tells an actor (by uuid) why the conflict waits for them. If `actorUuid` is null, returns

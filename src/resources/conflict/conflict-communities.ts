@@ -9,7 +9,7 @@ import {
   toWorldActorUuid,
   haveBothConflictSidesActed,
   haveAllSidesAgreed,
-} from './conflict-facts'
+} from './conflict-state'
 
 /**
  * Finds the present names of the communities and members that the conflict names, by actor id. Leaves out deleted

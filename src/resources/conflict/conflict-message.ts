@@ -9,18 +9,18 @@ import { createPaymentPhrase } from './action-payment'
 import { createConflictAnnouncement } from './conflict-announcement'
 import { findMemberIdsWithoutConsent, findNamesOfExistingActors } from './conflict-communities'
 import type { ConflictSideAnswer, ConflictFacts } from './conflict-facts'
+import { conflictFactsSchema } from './conflict-facts'
 import {
   findConsentingActorUuids,
   haveAllSidesAgreed,
   findConflictParticipantUuids,
-  conflictFactsSchema,
   isCommunityAtStake,
   haveBothConflictSidesActed,
   isOpponentDeleted,
   hasMemberAgreedToTerms,
   findNextTaskOfActor,
   toWorldActorUuid,
-} from './conflict-facts'
+} from './conflict-state'
 import { createDeclinedTermsPhrase } from './declined-phrase'
 import { conflictMessageActions } from './later-conflict'
 import { createConflictSteps } from './conflict-steps'

@@ -16,7 +16,7 @@ import {
   isOpponentDeleted,
   findOpponentConflictSide,
   findNextTaskOfActor,
-} from './conflict-facts'
+} from './conflict-state'
 import { mayConflictEndWithWinner } from './conflict-communities'
 import { createButtonsForPerformingCard } from './perform-buttons'
 import { maySidesNegotiate } from './why-not-negotiate'

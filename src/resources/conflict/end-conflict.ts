@@ -11,7 +11,7 @@ import { isRefusal, refuse } from '../../core/outcome'
 import type { Resources } from '../held-resources'
 import { findMemberIdsWithoutConsent, findNamesOfExistingActors } from './conflict-communities'
 import type { ConflictFacts, ConflictActionContext } from './conflict-facts'
-import { haveAllSidesAgreed, haveBothConflictSidesActed, findActiveConflictSides } from './conflict-facts'
+import { haveAllSidesAgreed, haveBothConflictSidesActed, findActiveConflictSides } from './conflict-state'
 import { findIdsOfOccurringConflictTerms, computeHarmFromConflictTerms } from './term-harm'
 
 type EmptyConflictAnswers = v.InferOutput<typeof emptyAnswersSchema>

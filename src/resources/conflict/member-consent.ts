@@ -5,7 +5,7 @@ import { createEditsForNewRevision } from '../../core/exchange-changes'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { ConflictActionContext } from './conflict-facts'
-import { toWorldActorUuid } from './conflict-facts'
+import { toWorldActorUuid } from './conflict-state'
 import { createDeclinedTermsPhrase } from './declined-phrase'
 
 /**

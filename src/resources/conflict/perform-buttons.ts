@@ -5,8 +5,7 @@ import { parseOwnedResources } from '../held-resources'
 import type { ResourcesSettings, ConflictSuit } from '../rules'
 import { findPossibleActionPayments, isPaymentWithoutHarm, createPaymentPhrase } from './action-payment'
 import type { ConflictFacts, ConflictSideAnswer, ConflictActionContext } from './conflict-facts'
-import { findOpponentConflictSide } from './conflict-facts'
-import { findPendingConflictCard } from './conflict-facts'
+import { findOpponentConflictSide, findPendingConflictCard } from './conflict-state'
 
 /**
  * The buttons that perform a card's action. Several payments without harm have a button each. Otherwise a single button

@@ -16,7 +16,7 @@ import {
   findPossibleActionPayments,
 } from './action-payment'
 import type { ConflictSideAnswer, ConflictActionContext } from './conflict-facts'
-import { findOpponentConflictSide, findPendingConflictCard } from './conflict-facts'
+import { findOpponentConflictSide, findPendingConflictCard } from './conflict-state'
 import { findLastPlayedSuit } from './perform-buttons'
 
 /**

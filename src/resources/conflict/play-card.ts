@@ -16,11 +16,8 @@ import { parseOwnedResources, findTraitsForSuit } from '../held-resources'
 import type { ConflictSuit } from '../rules'
 import { countAvailableResourcePoints, CONFLICT_SUITS } from '../rules'
 import type { ConflictSideAnswer, ConflictFacts, ConflictActionContext } from './conflict-facts'
-import {
-  MAX_CONFLICT_CARDS_PER_SIDE,
-  findOpponentConflictSide,
-  findPendingConflictCard,
-} from './conflict-facts'
+import { MAX_CONFLICT_CARDS_PER_SIDE } from './conflict-facts'
+import { findOpponentConflictSide, findPendingConflictCard } from './conflict-state'
 import { whyNotPlaySuit } from './why-not-play-suit'
 
 const conflictSuitSchema = v.picklist(CONFLICT_SUITS)

@@ -4,7 +4,7 @@ import { parseOwnedResources, createResourcePointsEdit } from '../held-resources
 import type { ResourcePointOutcome, Resource } from '../rules'
 import { applyHarmToResourcePoints } from '../rules'
 import type { ConflictActionContext, ConflictFacts } from './conflict-facts'
-import { findActiveConflictSides, doesConflictTermOccur } from './conflict-facts'
+import { findActiveConflictSides, doesConflictTermOccur } from './conflict-state'
 
 /** Finds the keys of the conflict's conditions that come true if the side `winnerSideKey` wins. */
 export const findIdsOfOccurringConflictTerms = ({ terms }: ConflictFacts, winnerSideKey: string): string[] =>

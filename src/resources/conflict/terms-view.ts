@@ -1,7 +1,7 @@
 /** The conditions of a conflict as phrases, with the result of a condition that came true. */
 import type { ResourcePointOutcome } from '../rules'
 import type { ConflictActionContext, ConflictFacts, ConflictTerm } from './conflict-facts'
-import { doesConflictTermOccur } from './conflict-facts'
+import { doesConflictTermOccur } from './conflict-state'
 import { countDestroyedPointsByConflictTerm } from './term-harm'
 
 /**

@@ -3,7 +3,7 @@ import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import { findActiveSideForAction } from '../../core/exchange'
 import type { ConflictActionContext, ConflictFacts } from './conflict-facts'
-import { findActiveConflictSides } from './conflict-facts'
+import { findActiveConflictSides } from './conflict-state'
 
 /**
  * Refuses negotiation in a conflict that has ended, before both sides have played their first card, and for actors on
