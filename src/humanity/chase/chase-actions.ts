@@ -24,7 +24,9 @@ import {
 } from './phases/advantage-abilities'
 import { findClickedAdvantageRoll, findLostAdvantageRoll } from './phases/advantage-rolls'
 import { closeResponseContestAction } from './phases/close-response'
-import { endChaseRoundAction, placeChaseRunnerTokenAction, stopChaseAction } from './phases/end-round'
+import { endChaseRoundAction } from './phases/end-round'
+import { placeChaseRunnerTokenAction } from './phases/place-token'
+import { stopChaseAction } from './phases/stop-chase'
 import { hazardSparkOfferActions, rollAgainstHazardAction, setChaseHazardAction } from './phases/hazard'
 import {
   beginResponseContestAction,

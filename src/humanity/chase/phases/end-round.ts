@@ -1,96 +1,13 @@
-/** The Gamemaster's actions between the rounds of a Chase: place tokens, end the round, end the Chase. */
-import * as v from 'valibot'
+/** The Gamemaster's action that ends the round of a Chase. */
+import type * as v from 'valibot'
 import { defineAction, emptyAnswersSchema } from '../../../core/action'
 import type { Chance } from '../../../core/chance'
 import type { DocumentEdit } from '../../../core/outcome'
-import { isRefusal, refuse } from '../../../core/outcome'
 import { toStorableRecord } from '../../../core/plain-data'
 import { gainSteadfastDice } from '../../check/accept-check'
 import type { Chase, ChaseActionContext } from '../facts'
-import { createEditsForAbandonedResponseContests } from './close-response'
 import { findChaseFinishResult, isChaseTied } from '../track/rules'
-import {
-  clampChaseTrackSpace,
-  listChaseRunnerPlaces,
-  appendChaseMoves,
-  listPendingHazardRollKeys,
-  whyNotEndResponses,
-} from '../track/state'
-
-const chaseTokenPlaceFormSchema = v.object({
-  at: v.pipe(v.number(), v.integer(), v.minValue(-999), v.maxValue(999)),
-  out: v.optional(v.boolean(), false),
-})
-
-/**
- * The action with which the Gamemaster moves a token, takes a runner out of the Chase, or brings one back. She uses it
- * for a hazard's effect or for a correction.
- */
-export const placeChaseRunnerTokenAction = defineAction<
-  ChaseActionContext,
-  v.InferOutput<typeof chaseTokenPlaceFormSchema>
->({
-  answers: chaseTokenPlaceFormSchema,
-  decided: 'byGM',
-  ask(actionContext) {
-    const chaseRunnerToken = findClickedRunnerToken(actionContext)
-    if (isRefusal(chaseRunnerToken)) return chaseRunnerToken
-    return {
-      title: 'HnB.humanity.chase.ask.place',
-      titleData: { name: chaseRunnerToken.name },
-      template: 'humanity/chase/place-dialog',
-      ok: 'HnB.humanity.chase.ok.place',
-      context: { at: chaseRunnerToken.at, out: chaseRunnerToken.out },
-      defaults: { at: chaseRunnerToken.at, out: chaseRunnerToken.out },
-    }
-  },
-  decide(actionContext, { at: formSpace, out: isOut }) {
-    const chaseRunnerToken = findClickedRunnerToken(actionContext)
-    if (isRefusal(chaseRunnerToken)) return chaseRunnerToken
-    const { facts } = actionContext.message
-    const newSpaceOnTrack = clampChaseTrackSpace(formSpace)
-    if (newSpaceOnTrack === chaseRunnerToken.at && isOut === chaseRunnerToken.out)
-      return refuse('HnB.humanity.refusal.nothingMoves')
-    const sharedChaseMoveFields = { round: facts.round, name: chaseRunnerToken.name }
-    const chaseRunnerTokenMoves = [
-      ...(newSpaceOnTrack === chaseRunnerToken.at
-        ? []
-        : [
-            {
-              ...sharedChaseMoveFields,
-              why: 'placed' as const,
-              spaces: newSpaceOnTrack - chaseRunnerToken.at,
-            },
-          ]),
-      ...(isOut === chaseRunnerToken.out
-        ? []
-        : [{ ...sharedChaseMoveFields, why: isOut ? ('out' as const) : ('back' as const), spaces: 0 }]),
-    ]
-    return {
-      amend: {
-        set: {
-          [`places.${chaseRunnerToken.key}.at`]: newSpaceOnTrack,
-          [`places.${chaseRunnerToken.key}.out`]: isOut,
-          moves: appendChaseMoves(facts, chaseRunnerTokenMoves),
-        },
-        label: { key: 'HnB.humanity.chase.did.place', data: { name: chaseRunnerToken.name } },
-      },
-    }
-  },
-})
-
-/** Finds the token that the button names with `data-runner`. */
-function findClickedRunnerToken({ message: { facts }, data, user }: ChaseActionContext) {
-  if (!user.isGM) return refuse('HnB.refusal.onlyGM')
-  if (facts.phase === 'over') return refuse('HnB.humanity.refusal.chaseOver')
-  const chaseRunnerKey = data.runner ?? ''
-  const [side, storedPlace] = Object.hasOwn(facts.places, chaseRunnerKey)
-    ? [facts.exchange.sides[chaseRunnerKey], facts.places[chaseRunnerKey]]
-    : []
-  return side && storedPlace
-    ? { key: chaseRunnerKey, name: side.name, at: storedPlace.at, out: storedPlace.out }
-    : refuse('HnB.humanity.refusal.outOfChase')
-}
+import { listChaseRunnerPlaces, listPendingHazardRollKeys, whyNotEndResponses } from '../track/state'
 
 /** Ends the round. If a condition that ends the Chase is met, the Chase ends; otherwise the next round begins. */
 export const endChaseRoundAction = defineAction<ChaseActionContext, v.InferOutput<typeof emptyAnswersSchema>>(
@@ -192,60 +109,4 @@ function findContestsWithUndecidedWounds({ responses }: Chase): Chase['responses
     Object.values(lethalWounds).some(({ state }) => state === 'open'),
   )
   return Object.fromEntries(contestsWithUndecidedWound)
-}
-
-const stopChaseFormSchema = v.object({ winners: v.optional(v.record(v.string(), v.boolean()), {}) })
-
-/** The Gamemaster's action that ends the Chase early, with chosen winners or without winners. */
-export const stopChaseAction = defineAction<ChaseActionContext, v.InferOutput<typeof stopChaseFormSchema>>({
-  answers: stopChaseFormSchema,
-  decided: 'byGM',
-  ask({ user, message: { facts }, sides }) {
-    const refusal = whyNotStopChase({ user, facts })
-    if (refusal) return refusal
-    // If an end condition of the Chase is met, the form preselects the winners by that condition.
-    const keysOfLikelyChaseWinners =
-      findChaseFinishResult(listChaseRunnerPlaces(facts, sides), facts.ends, facts.round)?.winners ?? []
-    return {
-      title: 'HnB.humanity.chase.ask.stop',
-      template: 'humanity/chase/stop-dialog',
-      ok: 'HnB.humanity.chase.ok.stop',
-      context: {
-        runners: Object.entries(facts.exchange.sides).map(([key, { name }]) => ({
-          key,
-          name,
-          isWinner: keysOfLikelyChaseWinners.includes(key),
-        })),
-      },
-      defaults: {},
-    }
-  },
-  decide({ user, message: { facts } }, { winners }) {
-    const refusal = whyNotStopChase({ user, facts })
-    if (refusal) return refusal
-    const keysOfChosenChaseWinners = Object.keys(facts.exchange.sides).filter(
-      (chaseRunnerKey) => winners[chaseRunnerKey] === true,
-    )
-    return {
-      amend: {
-        set: {
-          phase: 'over',
-          winners: keysOfChosenChaseWinners,
-          'exchange.ended': true,
-          ...createEditsForAbandonedResponseContests(facts),
-        },
-        label: {
-          key: `HnB.humanity.chase.did.${keysOfChosenChaseWinners.length === 1 ? 'won' : keysOfChosenChaseWinners.length > 1 ? 'draw' : 'stop'}`,
-        },
-      },
-    }
-  },
-})
-
-function whyNotStopChase({
-  user,
-  facts,
-}: Pick<ChaseActionContext, 'user'> & { facts: ChaseActionContext['message']['facts'] }) {
-  if (!user.isGM) return refuse('HnB.refusal.onlyGM')
-  return facts.phase === 'over' ? refuse('HnB.humanity.refusal.chaseOver') : null
 }

@@ -16,11 +16,8 @@ import { findUsableAbilityOfKind } from '../abilities/usable-ability'
 import type { LethalWoundAttempt, Contest, ContestActionContext, LethalWound } from '../facts'
 import { gainSteadfastDiceForLosses } from '../rolls/steadfast'
 import type { LethalAttemptResult, ChangeableLethalAttempt } from './attempt'
-import {
-  createLethalAttemptResultChanges,
-  findChangeableLethalAttempt,
-  toLethalAttemptRollPurpose,
-} from './attempt'
+import { findChangeableLethalAttempt, toLethalAttemptRollPurpose } from './attempt'
+import { createLethalAttemptResultChanges } from './attempt-changes'
 
 type EmptyFormAnswers = v.InferOutput<typeof emptyAnswersSchema>
 
