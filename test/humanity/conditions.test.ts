@@ -89,6 +89,13 @@ describe('conditions', () => {
       await decideEndOfCondition(actionContextOfRobbedActor, { status: 'humanity-robbed' }),
     ).toMatchObject({
       statuses: [{ status: 'humanity-robbed', active: false }],
+      // Undo names the condition and its actor.
+      post: {
+        label: {
+          key: 'HnB.humanity.afflict.did.ended',
+          data: { condition: { key: 'HnB.humanity.condition.robbed' }, names: { names: ['Ana'] } },
+        },
+      },
     })
     expect(findRefusalReason(await decideEndOfCondition({}, { status: 'humanity-robbed' }))).toBe(
       'HnB.humanity.refusal.noSuchCondition',

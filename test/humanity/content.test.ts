@@ -190,6 +190,13 @@ describe('a condition of the compendium', () => {
     expect(asked).toBeNull()
     expect(await done).toMatchObject({
       statuses: [{ target: 'Actor.a', status: 'humanity-uncool', active: true }],
+      // Undo names the condition and its actors.
+      post: {
+        label: {
+          key: 'HnB.humanity.afflict.did.put',
+          data: { condition: { key: 'HnB.humanity.condition.uncool' }, names: { names: ['Ana'] } },
+        },
+      },
     })
   })
 

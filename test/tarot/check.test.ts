@@ -373,16 +373,23 @@ describe('A major arcana', () => {
 
   it('a player turns one major arcana, and picks it if there are several', async () => {
     const messageFacts = await createPlayedCheckWithMajors()
-    const factsAfterTurningCard = createFactsAfterOutcome(
-      messageFacts,
-      await turnCardAction.decide(
-        createActionContextForCheck(messageFacts, {
-          data: { push: 'check', card: cardId('major-12'), toward: 'self' },
-        }),
-        { narration: ' Hanged. ' },
-        new TableDeck().createChance(),
-      ),
+    const outcomeOfTurnedCard = await turnCardAction.decide(
+      createActionContextForCheck(messageFacts, {
+        data: { push: 'check', card: cardId('major-12'), toward: 'self' },
+      }),
+      { narration: ' Hanged. ' },
+      new TableDeck().createChance(),
     )
+    // Undo names the card and the person.
+    expect(outcomeOfTurnedCard).toMatchObject({
+      amend: {
+        label: {
+          key: 'HnB.tarot.major.self',
+          data: { name: 'Ana', card: { key: 'HnB.tarot.card.major-12' } },
+        },
+      },
+    })
+    const factsAfterTurningCard = createFactsAfterOutcome(messageFacts, outcomeOfTurnedCard)
     expect(findTurnedMajorCards(factsAfterTurningCard.push)).toMatchObject([
       { card: { arcanum: 'major-12' }, turned: { toward: 'self', narration: 'Hanged.' } },
     ])
@@ -435,6 +442,14 @@ describe('A major arcana', () => {
       { narration: 'A light flickers.' },
       new TableDeck().createChance(),
     )
+    expect(outcomeOfNarration).toMatchObject({
+      amend: {
+        label: {
+          key: 'HnB.tarot.major.narrated',
+          data: { name: 'Ana', card: { key: 'HnB.tarot.card.major-13' } },
+        },
+      },
+    })
     expect(
       findTurnedMajorCards(createFactsAfterOutcome(factsAfterTurningCard, outcomeOfNarration).push)[0]?.turned
         .narration,

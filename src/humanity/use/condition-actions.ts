@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import type { ActionQuestion, AnswerPreview } from '../../core/contract'
-import type { Refusal, StatusEdit } from '../../core/outcome'
+import type { PostedMessage, Refusal, StatusEdit } from '../../core/outcome'
 import { isRefusal, refuse, refuseFormField } from '../../core/outcome'
 import type { ActorView, ActionContext, GroupActionContext } from '../../core/game-views'
 import { MAX_TARGETS_PER_CLICK } from '../../core/game-views'
@@ -108,8 +108,21 @@ function createOutcomeOfGivenCondition(
     about: conditionDefinition.isAboutPerson ? aboutName : '',
     names: targetActors.map((actor) => actor.name),
   }
-  return { statuses: statusEdits, post: { kind: 'condition', facts: conditionFacts } }
+  return { statuses: statusEdits, post: createConditionPost(conditionFacts, conditionDefinition) }
 }
+
+/** The message about a condition. Undo names the condition and the actors. */
+const createConditionPost = (
+  facts: ConditionFacts,
+  { name }: HumanityConditionDefinition,
+): PostedMessage => ({
+  kind: 'condition',
+  facts,
+  label: {
+    key: `HnB.humanity.afflict.did.${facts.what}`,
+    data: { condition: { key: name }, names: { names: facts.names } },
+  },
+})
 
 /** Gives the clicking actor a condition. */
 export const giveConditionAction = defineAction<ActionContext<Humanity>, ConditionAnswers>({
@@ -165,36 +178,26 @@ export const endConditionAction = defineAction<
   decide(actionContext, answers) {
     const conditionToEnd = findClickedCondition(actionContext)
     if (isRefusal(conditionToEnd)) return conditionToEnd
-    const { spec, key, name } = conditionToEnd
+    const { spec, condition } = conditionToEnd
     const { actor } = actionContext
     const paidDieIds = spec.price ? findPickedPayment(actionContext, answers, spec.price) : []
     if (isRefusal(paidDieIds)) return paidDieIds
     const conditionFacts: ConditionFacts = {
       what: 'ended',
       condition: spec.id,
-      about: name,
+      about: condition.name ?? '',
       names: [actor.name],
     }
     return {
       edits: createPaymentEdits(actor.uuid, paidDieIds),
-      statuses: [{ target: actor.uuid, status: spec.id, key, active: false }],
-      post: { kind: 'condition', facts: conditionFacts },
+      statuses: [{ target: actor.uuid, status: spec.id, key: condition.key, active: false }],
+      post: createConditionPost(conditionFacts, spec),
     }
   },
 })
 
-function findClickedCondition({
-  actor,
-  data,
-}: ActionContext<Humanity>): { spec: HumanityConditionDefinition; key: string; name: string } | Refusal {
-  const activeCondition = listActiveConditions(actor).find(
+/** The active condition of the actor that the pressed button names. */
+const findClickedCondition = ({ actor, data }: ActionContext<Humanity>) =>
+  listActiveConditions(actor).find(
     ({ spec, condition }) => spec.id === data.status && condition.key === (data.key ?? ''),
-  )
-  return activeCondition
-    ? {
-        spec: activeCondition.spec,
-        key: activeCondition.condition.key,
-        name: activeCondition.condition.name ?? '',
-      }
-    : refuse('HnB.humanity.refusal.noSuchCondition')
-}
+  ) ?? refuse('HnB.humanity.refusal.noSuchCondition')

@@ -5,6 +5,8 @@ import type { ActionQuestion } from '../../core/contract'
 import { toTagOfAnswerCards } from '../../core/exchange-changes'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
+import type { Phrase } from '../../core/phrase'
+import { toPlaceholderValue } from '../../core/phrase'
 import { toStorableValue } from '../../core/plain-data'
 import type { MessageActionContext } from '../../core/game-views'
 import type { Tarot } from '../rules'
@@ -181,7 +183,7 @@ export function definePushActions<Facts>({
         return {
           amend: {
             set: createTurnedCardUpdate(clickedPush, majorCard.card.id, turnedMajorCard),
-            label: { key: `HnB.tarot.major.${receiverOfTurnedCard}` },
+            label: createUndoLabel(receiverOfTurnedCard, clickedPush, majorCard),
           },
         }
       },
@@ -202,8 +204,8 @@ export function definePushActions<Facts>({
         const turnedMajorCard = { ...narratedCard.turned, narration: narrationText.trim() }
         return {
           amend: {
-            set: createTurnedCardUpdate(narratedCard.of, narratedCard.card, turnedMajorCard),
-            label: { key: 'HnB.tarot.major.narrated' },
+            set: createTurnedCardUpdate(narratedCard.of, narratedCard.one.card.id, turnedMajorCard),
+            label: createUndoLabel('narrated', narratedCard.of, narratedCard.one),
           },
         }
       },
@@ -244,8 +246,18 @@ function findTurnedCardToNarrate(
     actionContext.actor.uuid === clickedPush.actor && turned.toward === 'self'
   if (!hasNarratorTurnedCardToSelf && !actionContext.user.isGM)
     return refuse('HnB.tarot.refusal.narratorNarrates')
-  return { of: clickedPush, one: majorCard, card: majorCard.card.id, turned }
+  return { of: clickedPush, one: majorCard, turned }
 }
+
+/** The words of Undo for a turned or narrated card. They name the card and the actor who pushes. */
+const createUndoLabel = (
+  whatHappened: 'self' | 'narrator' | 'narrated',
+  { name }: PushInMessage,
+  { card }: ReturnType<typeof findMajorCards>[number],
+): Phrase => ({
+  key: `HnB.tarot.major.${whatHappened}`,
+  data: { name, card: toPlaceholderValue(toCardLabel(card)) },
+})
 
 /** Creates the update of a message's facts after a card of a push was turned or narrated. */
 function createTurnedCardUpdate(
