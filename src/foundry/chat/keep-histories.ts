@@ -3,6 +3,7 @@
  * histories.
  */
 import { findLastUndoableHistoryEntryIndex } from '../../core/shell/message-history'
+import { fetchScript } from '../platform/fetch-script'
 import { notifyUser } from '../platform/notify'
 import { whyNotUserPermitted } from '../platform/permissions'
 import { recoveryMomentFactsSchema } from '../recovery/moment-message'
@@ -10,7 +11,6 @@ import { warnOfUntrustedData } from '../play/warn-of-untrusted'
 import { doesThisClientDecideRequests } from '../play/deciding-client'
 import { readHistoryEntries } from '../play/entry-rights'
 import type { KeptHistory } from '../world/kept-histories'
-import { keepMessageHistories } from '../world/kept-histories'
 import type { MessageRecord } from '../world/message-record'
 import {
   COMMON_RULESET_KEY,
@@ -40,7 +40,8 @@ async function keepDeletedHistories(
   if (historiesToKeep.length === 0 || !(await doesThisClientDecideRequests())) return
   const refusal = whyNotUserPermitted('SETTINGS_MODIFY')
   if (refusal) return notifyUser('warn', { key: 'HnB.common.happened.notKept', data: refusal.data })
-  const historiesNotKept = await keepMessageHistories(historiesToKeep)
+  const keepingScript = await fetchScript(() => import('../world/keep-message-histories'))
+  const historiesNotKept = (await keepingScript?.keepMessageHistories(historiesToKeep)) ?? []
   for (const authorId of new Set(historiesNotKept.map((keptHistory) => keptHistory.author)))
     if (deleterIds.has(authorId) && game.users.get(authorId)?.isGM === false)
       void warnOfUntrustedData(authorId, 'deleted')
