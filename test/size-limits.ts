@@ -5,7 +5,7 @@
  * of each game, each game's parts, the dock, the sheets, the decisions and the presses.
  */
 export const SIZE_LIMITS_OF_PACKAGE_PARTS = {
-  start: 90_350,
+  start: 89_400,
   'harm-cards': 3_220,
   resources: 7_260,
   'resources-conflict': 4_070,
@@ -21,7 +21,7 @@ export const SIZE_LIMITS_OF_PACKAGE_PARTS = {
   /** The largest allowed size of the script that a page fetches when the dock first has content. */
   'card-dock': 7_380,
   /** The largest allowed size of the script that a page fetches when it opens its first sheet. */
-  'sheet-script': 5_120,
+  'sheet-script': 5_080,
   /** The largest allowed size of the script that a client fetches when it first decides a request or writes. */
   decisions: 19_760,
   /** The largest allowed size of the script that a page fetches at its first press or question. */

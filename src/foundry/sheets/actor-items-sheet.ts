@@ -3,30 +3,28 @@ import type { DeepPartial } from '@league-of-foundry-developers/foundry-vtt-type
 import { limitHandlersToOurControls } from '../platform/our-controls'
 import { setClassName } from '../platform/class-name'
 import { createContextMenuOptions } from '../platform/compat'
-import { notifyUser, notifyRefusal } from '../platform/notify'
+import { notifyUser } from '../platform/notify'
+import { showDocumentSheet } from '../platform/show-sheet'
 import { showStoredValuesInWindow } from '../platform/show-stored'
 import { ActorSheetBase } from '../platform/sheet-base'
 import { pressButtonOutsideMessage } from '../chat/message-press'
+import { postItemMessageOrNotify } from '../chat/show-item'
 import { handleButtonPress } from '../play/handle-press'
-import { giveItem, receiveItem } from '../play/give-items'
+import { receiveItem } from '../play/give-items'
 import { readButtonPress } from '../play/read-press'
 import { parseDraggedTool, runGroupTool } from '../recovery/gamemaster-tools'
 import { startButtonDrag, makeButtonsDraggable } from './drop-on-hotbar'
 import { getFetchedSheetScript } from './fetch-sheet-script'
-import { SHEET_MENU_TARGET_SELECTOR, createSheetMenu } from './sheet-menus'
-import { createItemDataOfferedByButton } from './item-offered-by-button'
-import {
-  askToDeleteItem,
-  openItemForEditing,
-  openItemSheet,
-  postItemMessageOrNotify,
-} from './item-row-actions'
+import { runWithSheetButtonsScript } from './run-sheet-button'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
 import { COMMON_RULESET_KEY } from '../world/message-record'
 
 type ItemsSheetRenderOptions = foundry.applications.sheets.ActorSheetV2.RenderOptions
 type ItemsSheetRenderContext = foundry.applications.sheets.ActorSheetV2.RenderContext
 type ItemsSheetFormData = foundry.applications.ux.FormDataExtended
+
+/** Matches the elements of a sheet with a context menu: item rows, and action buttons anywhere. */
+const SHEET_MENU_TARGET_SELECTOR = 'button[data-action=act], .hnb-row[data-item-id]'
 
 /** The part of an actor's sheet that handles the actor's items: their rows, menus, drags and drops. */
 export class ActorItemsSheet extends ActorSheetBase {
@@ -53,7 +51,7 @@ export class ActorItemsSheet extends ActorSheetBase {
     await super._onFirstRender(context, options)
     this._createContextMenu(
       () =>
-        createSheetMenu(
+        getFetchedSheetScript().createSheetMenu(
           () => documentUuidOrEmpty(this.actor),
           (itemRow) => this.#findItemOfRow(itemRow),
         ),
@@ -118,14 +116,6 @@ export class ActorItemsSheet extends ActorSheetBase {
     return (await receiveItem(this.actor, item, true)) ? item : null
   }
 
-  /** Gives the actor an item. Returns the item, or null if the item was refused. A notification shows the refusal. */
-  async #giveItem(itemData: Item.CreateData): Promise<Item.Implementation | null> {
-    const newItemId = foundry.utils.randomID()
-    const refusal = await giveItem(this.actor, itemData, newItemId)
-    if (refusal) notifyRefusal(refusal)
-    return this.actor.items.get(newItemId) ?? null
-  }
-
   /** Completes each list in the form's data, because Foundry cannot store a part of a list. */
   protected override _processFormData(
     event: SubmitEvent | null,
@@ -167,23 +157,15 @@ export class ActorItemsSheet extends ActorSheetBase {
     _event: PointerEvent,
     clickedButton: HTMLElement,
   ): Promise<void> {
-    const { data, isNamed } = createItemDataOfferedByButton(clickedButton.dataset)
-    const givenItem = await this.#giveItem(data)
-    // A button with `data-opens` also opens the actor's sheet for editing, because the person must still make choices
-    // there.
-    if (givenItem && 'opens' in clickedButton.dataset)
-      this.element.querySelector<HTMLElement>('[data-action=edit]')?.click()
-    if (!isNamed && givenItem) await openItemForEditing(givenItem)
+    await runWithSheetButtonsScript((script) => script.createItemOfferedByButton(this, clickedButton))
   }
 
   static async #addGear(
     this: ActorItemsSheet,
-    event: PointerEvent,
+    _event: PointerEvent,
     clickedButton: HTMLElement,
   ): Promise<void> {
-    const chosenGear = await getFetchedSheetScript().askForGear(this.actor, clickedButton.dataset.type ?? '')
-    if (chosenGear === 'own') return ActorItemsSheet.#createItem.call(this, event, clickedButton)
-    if (chosenGear) await receiveItem(this.actor, chosenGear)
+    await runWithSheetButtonsScript((script) => script.addChosenGear(this, clickedButton))
   }
 
   static async #openItem(
@@ -192,7 +174,7 @@ export class ActorItemsSheet extends ActorSheetBase {
     clickedElement: HTMLElement,
   ): Promise<void> {
     const item = this.#findItemOfRow(clickedElement)
-    if (item) await openItemSheet(item)
+    if (item) await showDocumentSheet(item.sheet)
   }
 
   static async #deleteItem(
@@ -201,7 +183,7 @@ export class ActorItemsSheet extends ActorSheetBase {
     clickedElement: HTMLElement,
   ): Promise<void> {
     const item = this.#findItemOfRow(clickedElement)
-    if (item) await askToDeleteItem(item)
+    if (item) await runWithSheetButtonsScript((script) => script.askToDeleteItem(item))
   }
 
   static async #showItem(

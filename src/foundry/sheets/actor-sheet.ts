@@ -2,7 +2,6 @@
 import type { DeepPartial } from '@league-of-foundry-developers/foundry-vtt-types/utils'
 import { findFirstActorTab, listActorSheetParts, listActorTabs } from './actor-parts'
 import { openGameWindow } from '../chat/open-game-window'
-import { toggleSheetHands } from '../cards/sheet-hand'
 import { fetchCardDock } from '../cards/dock-instance'
 import { fetchSheetScript, getFetchedSheetScript } from './fetch-sheet-script'
 import { fetchScript, runWithFetchedScript } from '../platform/fetch-script'
@@ -15,7 +14,6 @@ import { showDocumentSheet } from '../platform/show-sheet'
 import { removeEditingMark } from '../world/open-for-editing'
 import { ActorItemsSheet } from './actor-items-sheet'
 import { DrawnSheetTabs } from './drawn-tabs'
-import { markChosenTab, handleTabKey } from './tab-accessibility'
 import { findChangedSheetParts } from './changed-parts'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
 
@@ -160,7 +158,7 @@ export class HarmBlessingActorSheet extends ActorItemsSheet {
 
   override changeTab(tab: string, group: string, options?: ChangeTabOptions): void {
     super.changeTab(tab, group, options)
-    markChosenTab(this.element, tab)
+    getFetchedSheetScript().markChosenTab(this.element, tab)
     if (!this.#drawnTabs.has(tab)) void this.render({ parts: [tab] })
   }
 
@@ -182,7 +180,9 @@ export class HarmBlessingActorSheet extends ActorItemsSheet {
 
   protected override _attachFrameListeners(): void {
     super._attachFrameListeners()
-    this.element.addEventListener('keydown', (event) => handleTabKey(this.element, event))
+    this.element.addEventListener('keydown', (event) =>
+      getFetchedSheetScript().handleTabKey(this.element, event),
+    )
   }
 
   static async #openWindow(
@@ -234,7 +234,7 @@ export class HarmBlessingActorSheet extends ActorItemsSheet {
   }
 
   static async #toggleHand(this: HarmBlessingActorSheet): Promise<void> {
-    await toggleSheetHands()
+    await getFetchedSheetScript().toggleSheetHands()
   }
 
   static async #endCondition(

@@ -1,6 +1,6 @@
 /**
  * The button "Give to …" on the sheet of an item that belongs to no actor. The button asks which actor gets a copy.
- * People who cannot drag and drop need this button.
+ * People who cannot drag and drop need this button. This file is part of the script of the sheets' buttons.
  */
 import { refuse } from '../../core/outcome'
 import { fetchScript } from '../platform/fetch-script'
@@ -9,18 +9,10 @@ import { findCurrentButtonPress } from '../platform/press-once'
 import { receiveItem } from '../play/give-items'
 import type { ChoosablePeople } from '../play/choosable-people'
 import { isActorPresentOrPlayed } from '../play/person-presence'
-import { isReadableItemType } from '../world/active-rulesets'
 import { findActorsOnScene, viewedSceneId } from '../world/actors-present'
 import { readValuesOfActorsWithoutErrors } from '../world/intact-actors'
 import { findCharacterOfUser } from '../world/user-character'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
-
-/**
- * True if the item's sheet has the button "Give to …". It has the button if no actor owns the item, and an active game
- * reads it.
- */
-export const hasGiveButton = ({ parent, gameType }: Item.Implementation): boolean =>
-  parent === null && isReadableItemType(gameType)
 
 /** Asks which actor gets a copy of the item, and gives it to that actor. A player with only one actor is not asked. */
 export async function giveItemToChosenActor(item: Item.Implementation): Promise<void> {

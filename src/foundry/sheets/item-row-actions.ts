@@ -1,7 +1,6 @@
-/** The actions of an item's row on a sheet: open, show, copy and delete the item. */
+/** Deletes and copies items, and opens a new item. This file is part of the script of the sheets' buttons. */
 import type { Phrase } from '../../core/phrase'
 import { askForChoice, askForConfirmation } from '../platform/dialog'
-import { fetchScript } from '../platform/fetch-script'
 import { localizePhrase, notifyRefusal } from '../platform/notify'
 import { showDocumentSheet } from '../platform/show-sheet'
 import { giveItem, removeItem } from '../play/give-items'
@@ -40,27 +39,10 @@ const createItemDepartureButton = ({ id, label }: { readonly id: string; readonl
   icon: 'fa-solid fa-trash',
 })
 
-/** Opens an item's sheet, or brings it to the front. */
-export async function openItemSheet({ sheet }: Item.Implementation): Promise<void> {
-  await showDocumentSheet(sheet)
-}
-
 /** Opens the sheet of a new item, ready for editing. */
 export async function openItemForEditing(item: Item.Implementation): Promise<void> {
   markDocumentForEditing(item)
-  await openItemSheet(item)
-}
-
-/**
- * Shows an item in the chat. If the item may not be shown, a notification says why.
- * @returns false if the item is not shown
- */
-export async function postItemMessageOrNotify(item: Item.Implementation): Promise<boolean> {
-  const postingScript = await fetchScript(() => import('../chat/post-item-message'))
-  if (!postingScript) return false
-  const refusal = await postingScript.postItemMessage(item)
-  if (refusal) notifyRefusal(refusal)
-  return !refusal
+  await showDocumentSheet(item.sheet)
 }
 
 /** Gives the item's actor a copy of the item. */

@@ -6,6 +6,7 @@ import type { Ruleset } from '../../core/contract'
 import { findSchemaDescription } from '../../core/schema'
 import { localizePhrase } from '../platform/notify'
 import { listItemButtons } from '../play/item-buttons'
+import { isReadableItemType } from '../world/active-rulesets'
 import { createItemView } from '../world/views'
 import { groupFormRowsByFieldName, createFormRowsOfRecord, removeFormRowsWithPaths } from './form-rows'
 
@@ -76,3 +77,10 @@ export function createItemEditSection(item: Item.Implementation, ruleset: Rulese
     buttons: listItemButtons(item, [ruleset]),
   }
 }
+
+/**
+ * True if the item's sheet has the button "Give to …". It has the button if no actor owns the item, and an active game
+ * reads it.
+ */
+export const hasGiveButton = ({ parent, gameType }: Item.Implementation): boolean =>
+  parent === null && isReadableItemType(gameType)

@@ -12,6 +12,7 @@ import { systemPath } from '../platform/icon-path'
 import { allGameOutlines, findRulesetsReadingItem } from '../world/active-rulesets'
 import { removeEditingMark } from '../world/open-for-editing'
 import { fetchSheetScript, getFetchedSheetScript } from './fetch-sheet-script'
+import { runWithSheetButtonsScript } from './run-sheet-button'
 import { findChangedSheetParts } from './changed-parts'
 
 type ItemRenderOptions = foundry.applications.sheets.ItemSheetV2.RenderOptions
@@ -145,7 +146,7 @@ export class HarmBlessingItemSheet extends ItemSheetBase {
   }
 
   static async #giveTo(this: HarmBlessingItemSheet): Promise<void> {
-    await getFetchedSheetScript().giveToChosenActor(this.item)
+    await runWithSheetButtonsScript((script) => script.giveItemToChosenActor(this.item))
   }
 
   static async #changeList(

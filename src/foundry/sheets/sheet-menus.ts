@@ -1,39 +1,11 @@
-/** The context menus of sheets. */
+/** The context menu of an actor's sheet. This file is part of the script of sheets. */
 import { createContextMenuEntry } from '../platform/compat'
-import { readButtonPress } from '../play/read-press'
-import { putButtonOnHotbar, putItemOnHotbar } from './drop-on-hotbar'
-import { askToDeleteItem, duplicateItem, openItemSheet, postItemMessageOrNotify } from './item-row-actions'
-
-const isButtonElement = (menuTarget: HTMLElement): boolean => menuTarget.localName === 'button'
-
-type SheetMenuEntry = foundry.applications.ux.ContextMenu.Entry<HTMLElement>
-
-/** Matches the elements of a sheet with a context menu: item rows, and action buttons anywhere. */
-export const SHEET_MENU_TARGET_SELECTOR = 'button[data-action=act], .hnb-row[data-item-id]'
-
-/**
- * Matches the elements of the Gamemaster's screen that have a context menu: action buttons, and the Gamemaster's tools.
- */
-export const HOTBAR_MENU_TARGET_SELECTOR = ':is(button[data-action=act], button[data-action=tool])'
-
-/**
- * The context menu of an action button or a tool.
- * @param findActorUuidOfButton returns the acting actor's uuid
- */
-export const createHotbarMenu = (
-  findActorUuidOfButton: (button: HTMLElement) => string,
-): SheetMenuEntry[] => [
-  createContextMenuEntry({
-    label: 'HnB.sheet.menu.hotbar',
-    icon: 'fa-solid fa-grip',
-    visible: isButtonElement,
-    run: (button) =>
-      void putButtonOnHotbar(
-        button,
-        readButtonPress(new MouseEvent('click'), button, findActorUuidOfButton(button)),
-      ),
-  }),
-]
+import { postItemMessageOrNotify } from '../chat/show-item'
+import { putItemOnHotbar } from './drop-on-hotbar'
+import { showDocumentSheet } from '../platform/show-sheet'
+import { runWithSheetButtonsScript } from './run-sheet-button'
+import type { SheetMenuEntry } from './hotbar-menu'
+import { createHotbarMenu, isButtonElement } from './hotbar-menu'
 
 /**
  * The context menu of a sheet. In an item's row, it opens, shows, copies or deletes the item. On a button, it puts the
@@ -65,7 +37,9 @@ export function createSheetMenu(
   const isMenuEntryAllowedForAnyItem = () => true
   const isItemOwnedByUser = ({ isOwner }: Item.Implementation) => isOwner
   return [
-    createItemMenuEntry('open', 'fa-up-right-from-square', isMenuEntryAllowedForAnyItem, openItemSheet),
+    createItemMenuEntry('open', 'fa-up-right-from-square', isMenuEntryAllowedForAnyItem, ({ sheet }) =>
+      showDocumentSheet(sheet),
+    ),
     createItemMenuEntry(
       'show',
       'fa-comment',
@@ -73,8 +47,12 @@ export function createSheetMenu(
       postItemMessageOrNotify,
     ),
     createItemMenuEntry('hotbar', 'fa-grip', isItemOwnedByUser, putItemOnHotbar),
-    createItemMenuEntry('duplicate', 'fa-copy', isItemOwnedByUser, duplicateItem),
-    createItemMenuEntry('delete', 'fa-trash', isItemOwnedByUser, askToDeleteItem),
+    createItemMenuEntry('duplicate', 'fa-copy', isItemOwnedByUser, (item) =>
+      runWithSheetButtonsScript((script) => script.duplicateItem(item)),
+    ),
+    createItemMenuEntry('delete', 'fa-trash', isItemOwnedByUser, (item) =>
+      runWithSheetButtonsScript((script) => script.askToDeleteItem(item)),
+    ),
     ...createHotbarMenu(findActorUuid),
   ]
 }
