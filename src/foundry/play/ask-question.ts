@@ -3,7 +3,7 @@ import type { ActionQuestion } from '../../core/contract'
 import { fetchScript } from '../platform/fetch-script'
 import { findCurrentButtonPress } from '../platform/press-once'
 import type { QuestionOptions } from './open-question'
-import type { FunctionRequestingAction } from './question-window'
+import type { FunctionRequestingAction } from './question-contents'
 import { NO_REMEMBERED_ANSWERS } from './remembered-answers'
 
 /** Opens a question for this person. Resolves when the action is done or the question was closed. */

@@ -9,7 +9,7 @@ import type { ChoosablePeople } from './choosable-people'
 import { createChoosablePeopleView, whyNobodyCanBeChosen } from './choosable-people'
 import { createHandCardRows, createPreviewAnswers } from './question-cards'
 import { createQuestionFormContext } from './question-context'
-import type { FunctionRequestingAction, RenderedQuestion } from './question-window'
+import type { FunctionRequestingAction, RenderedQuestion } from './question-contents'
 import { QuestionWindow } from './question-window'
 import type { RememberedAnswers } from './remembered-answers'
 

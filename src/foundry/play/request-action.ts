@@ -6,7 +6,7 @@ import { findMessageByUuid } from '../world/documents'
 import type { ActionRequest } from './client-request'
 import { decideClientRequest } from './decide-request'
 import { runWhileMessageHasButtonPress } from './press-in-flight'
-import type { FormAnswers } from './question-window'
+import type { FormAnswers } from './question-contents'
 import type { ClickSpecification, ReadyAction } from './ready-action'
 import { submitClientRequest } from './submit-request'
 

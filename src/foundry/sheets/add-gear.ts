@@ -4,7 +4,7 @@ import { refuseFormField } from '../../core/outcome'
 import { SYSTEM_ID } from '../platform/icon-path'
 import { continueButtonPress, findCurrentButtonPress } from '../platform/press-once'
 import { askQuestionWithoutPeople } from '../play/ask-question'
-import type { FormAnswers } from '../play/question-window'
+import type { FormAnswers } from '../play/question-contents'
 import { activeRulesetsForActorType } from '../world/active-rulesets'
 import { isPackInOtherLanguage, readPackFlag } from '../world/our-packs'
 
