@@ -12,11 +12,11 @@ import { listPendingSparkOffersOfLethalAttempts } from './attempt-offers'
 import {
   findLethalAttemptOfActor,
   computeLethalAttemptResult,
+  computeNeededMiracleTotal,
   COUP_DE_GRACE_TARGET,
   findDecidingLethalAttempt,
   isWoundedActorDead,
   isWoundOfPastScene,
-  MIRACLE_MARGIN,
 } from './attempt'
 import { doesClosingAttemptHaveConsequence, mayCloseLethalAttempt } from './close-attempt'
 
@@ -78,7 +78,6 @@ function listPendingWoundSteps(
       disabledReason,
     }
     const mayViewerMakeAttempt = user.isGM || (actor !== null && disabledReason === null)
-    const neededMiracleTotal = Math.ceil(attack + MIRACLE_MARGIN)
     const coupDeGraceCandidates = Object.values(exchange.sides).filter(
       (contestSide) =>
         !contestSide.left &&
@@ -91,7 +90,7 @@ function listPendingWoundSteps(
     )
     return [
       createStepForAnybody(
-        { key: 'HnB.humanity.next.miracle', data: { name, needed: neededMiracleTotal } },
+        { key: 'HnB.humanity.next.miracle', data: { name, needed: computeNeededMiracleTotal(attack) } },
         mayViewerMakeAttempt ? [miracleButton] : [],
       ),
       ...coupDeGraceCandidates.map((contestSide) =>

@@ -16,6 +16,10 @@ import { computeContestRollResult } from '../rolls/result'
 
 /** A miracle must win against the attack by at least this margin ("Describing Wounds"). */
 export const MIRACLE_MARGIN = 5
+/** The total with which a miracle saves an actor from an attack with this total. */
+export const computeNeededMiracleTotal = (attackTotal: number): number =>
+  Math.ceil(attackTotal + MIRACLE_MARGIN)
+
 /** The target of the Hurt Check for a coup de grâce ("Describing Wounds"). */
 export const COUP_DE_GRACE_TARGET = 5
 
@@ -72,23 +76,20 @@ export function computeLethalAttemptResult(
 ): LethalAttemptResult {
   const totalOfRoll = computeLethalAttemptTotal(attempt)
   const isMiracleAttempt = attempt.what === 'miracle'
-  // In a tie the Defender wins. Protection raises a losing Attacker at most to a tie (ruling HU13).
-  const isAttemptWon = isMiracleAttempt ? totalOfRoll > attackTotal : totalOfRoll >= COUP_DE_GRACE_TARGET
-  const [threshold, bestLosingTotal] = isMiracleAttempt
-    ? [attackTotal, attackTotal]
-    : [COUP_DE_GRACE_TARGET, COUP_DE_GRACE_TARGET - 1]
-  const totalAfterProtection = isAttemptWon
+  const threshold = isMiracleAttempt ? attackTotal : COUP_DE_GRACE_TARGET
+  // Protection raises a losing Attacker at most to a tie, which the Defender wins (ruling HU13).
+  const bestLosingTotal = isMiracleAttempt ? attackTotal : COUP_DE_GRACE_TARGET - 1
+  const isWon = isMiracleAttempt ? totalOfRoll > attackTotal : totalOfRoll >= COUP_DE_GRACE_TARGET
+  const totalAfterProtection = isWon
     ? totalOfRoll
     : computeResultWithProtection(totalOfRoll, attempt.protect, bestLosingTotal)
-  const lethalAttemptMargin = Math.abs(totalAfterProtection - threshold)
+  const isDecisive = totalOfRoll >= attempt.needed
   return {
     total: totalOfRoll,
-    isDecisive: totalOfRoll >= attempt.needed,
-    isWon: isAttemptWon,
-    margin: lethalAttemptMargin,
-    distanceToNeeded: Math.abs(
-      (totalOfRoll >= attempt.needed ? totalOfRoll : totalAfterProtection) - attempt.needed,
-    ),
+    isDecisive,
+    isWon,
+    margin: Math.abs(totalAfterProtection - threshold),
+    distanceToNeeded: Math.abs((isDecisive ? totalOfRoll : totalAfterProtection) - attempt.needed),
     unprotectedMargin: Math.abs(totalOfRoll - threshold),
   }
 }

@@ -15,9 +15,9 @@ import { LETHAL_ATTEMPT_PREDICATE_BY_ABILITY, findRollKindOfLethalAttempt } from
 import type { LethalAttemptResult } from './attempt'
 import {
   computeLethalAttemptResult,
+  computeNeededMiracleTotal,
   isWoundedActorDead,
   isWoundOfPastScene,
-  MIRACLE_MARGIN,
   toLethalAttemptRollPurpose,
 } from './attempt'
 import { isHelpOfferedToViewer } from '../../check/help-offer'
@@ -40,7 +40,7 @@ export function createLethalWoundsView(contest: Contest, viewer: HumanityViewer)
       spared: Object.values(contest.exchange.sides).flatMap((contestSide) =>
         spared.includes(contestSide.uuid) ? [{ name: contestSide.name }] : [],
       ),
-      needed: Math.ceil(attack + MIRACLE_MARGIN),
+      needed: computeNeededMiracleTotal(attack),
       attempts: Object.entries(attempts)
         .filter(([, attempt]) => attempt.wounded === key)
         .map(([id, attempt]) => createLethalAttemptView({ id, attempt, wound }, viewer)),

@@ -13,11 +13,11 @@ import { throwAndPayContestRoll } from '../rolls/make-roll'
 import {
   findLethalAttemptOfActor,
   ROLL_RULES_BY_ATTEMPT_KIND,
+  computeNeededMiracleTotal,
   COUP_DE_GRACE_TARGET,
   findDecidingLethalAttempt,
   isWoundedActorDead,
   isWoundOfPastScene,
-  MIRACLE_MARGIN,
 } from './attempt'
 
 /** A miracle or a coup de grâce that the actor may attempt now. */
@@ -70,7 +70,7 @@ function findPossibleMiracle(actionContext: ContestActionContext): PossibleLetha
   return {
     ...clickedWound,
     ...ROLL_RULES_BY_ATTEMPT_KIND.miracle,
-    needed: Math.ceil(clickedWound.wound.attack + MIRACLE_MARGIN),
+    needed: computeNeededMiracleTotal(clickedWound.wound.attack),
   }
 }
 
