@@ -5,10 +5,7 @@ import type { Viewer } from '../../../core/game-views'
 import { listPendingStatCheckSteps } from '../../check/check-steps'
 import { createStatLabel } from '../../check/check-question'
 import { listPendingLethalAttemptSteps } from '../../contest/lethal/attempt-steps'
-import {
-  createButtonsWithAndWithoutQuestion,
-  createRollButtonsWithAndWithoutQuestion,
-} from '../../contest/show/direct-buttons'
+import { createRollButtonsWithAndWithoutQuestion } from '../../contest/show/direct-buttons'
 import type { Humanity } from '../../rules'
 import { listPendingSparkOfferSteps } from '../../sync/pending-spark-offers'
 import type { Chase } from '../facts'
@@ -99,9 +96,9 @@ function listPendingHazardSteps(chase: Chase, viewer: HumanityViewer): PendingSt
       ...createActorStep(
         side,
         { key: 'HnB.humanity.next.dodge', data: phrasePlaceholders },
-        createButtonsWithAndWithoutQuestion(
-          { act: 'dodge', icon: stat, label: createChasePhrase('dodge') },
-          { key: 'HnB.humanity.chase.withChoices', data: phrasePlaceholders },
+        createRollButtonsWithAndWithoutQuestion(
+          [{ act: 'dodge', icon: stat, label: createChasePhrase('dodge') }],
+          hazardStatLabel,
         ),
       ),
       details: words === '' ? [] : [{ phrase: { text: words } }],
