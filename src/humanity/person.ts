@@ -1,6 +1,6 @@
 /** The view of a character on the Gamemaster's screen: pool of Blessing Dice, wounds, conditions and usual buttons. */
 import type { PersonView, ScreenPerson } from '../core/contract'
-import { listActiveConditions } from './conditions/active-conditions'
+import { createConditionPhrase, listActiveConditions } from './conditions/active-conditions'
 import { parseWounds } from './contest/wounds/wound'
 import type { Humanity } from './rules'
 
@@ -14,12 +14,10 @@ export function createHumanityPersonView({ actor, state, items }: ScreenPerson<H
         icon: 'wound',
         tone: 'bad' as const,
       })),
-      ...listActiveConditions(actor).map(({ spec, condition }) => ({
-        phrase: condition.name
-          ? { key: 'HnB.humanity.conditionOf', data: { condition: { key: spec.name }, name: condition.name } }
-          : { key: spec.name },
+      ...listActiveConditions(actor).map((activeCondition) => ({
+        phrase: createConditionPhrase(activeCondition),
         tone: 'bad' as const,
-        ...(spec.hint && { hint: spec.hint }),
+        ...(activeCondition.spec.hint && { hint: activeCondition.spec.hint }),
       })),
     ],
     buttons: [

@@ -2,6 +2,7 @@
 import type { Condition } from '../../core/conditions'
 import type { ActorView } from '../../core/game-views'
 import type { Modifier } from '../../core/modifiers'
+import type { KeyedPhrase } from '../../core/phrase'
 import type { HumanityConditionDefinition } from './conditions'
 import { HUMANITY_CONDITIONS } from './conditions'
 import type { RollPurpose } from '../rules/roll-purpose'
@@ -37,36 +38,25 @@ export function sumBlessingWorthPenalties(actor: ActorWithConditions): number {
   return new Set(listActiveConditions(actor).flatMap(({ spec }) => (spec.worthLess ? [spec.id] : []))).size
 }
 
+/** The name of a condition, with the person whom the condition is about. */
+export const createConditionPhrase = ({ spec, condition }: ActiveCondition): KeyedPhrase =>
+  condition.name
+    ? { key: 'HnB.humanity.conditionOf', data: { condition: { key: spec.name }, name: condition.name } }
+    : { key: spec.name }
+
 /** The modifiers of a roll that come from the actor's conditions. All of them are switched on. */
 export function createConditionModifiers(actor: ActorWithConditions, rollPurpose: RollPurpose): Modifier[] {
-  const sharedModifierFields = { source: 'condition', on: true } as const
-  return listActiveConditions(actor).flatMap(({ spec, condition }): Modifier[] => {
-    const modifierId = condition.key === '' ? spec.id : `${spec.id}-${condition.key}`
-    const modifierLabel =
-      condition.name === undefined
-        ? { key: spec.name }
-        : { key: 'HnB.humanity.conditionOf', data: { condition: { key: spec.name }, name: condition.name } }
-    if (spec.noBump)
-      return [
-        {
-          ...sharedModifierFields,
-          id: modifierId,
-          label: modifierLabel,
-          kind: 'noBump',
-          value: 0,
-          fixed: true,
-        },
-      ]
+  return listActiveConditions(actor).flatMap((activeCondition): Modifier[] => {
+    const { spec, condition } = activeCondition
+    const sharedModifierFields = {
+      id: condition.key === '' ? spec.id : `${spec.id}-${condition.key}`,
+      label: createConditionPhrase(activeCondition),
+      source: 'condition',
+      on: true,
+    } as const
+    if (spec.noBump) return [{ ...sharedModifierFields, kind: 'noBump', value: 0, fixed: true }]
     if (!spec.penalty || !doesConditionPenaltyApply(spec.penalty, condition, rollPurpose)) return []
-    return [
-      {
-        ...sharedModifierFields,
-        id: modifierId,
-        label: modifierLabel,
-        kind: 'add',
-        value: spec.penalty.value,
-      },
-    ]
+    return [{ ...sharedModifierFields, kind: 'add', value: spec.penalty.value }]
   })
 }
 

@@ -8,6 +8,7 @@ import { createStatCheckSummary } from '../check/check-summary'
 import { createStatLabel } from '../check/check-question'
 import type { Humanity } from '../rules'
 import { syncSparkMessageActions } from './later-sync'
+import { createSparkOfferPhrase } from './offer-announcement'
 import { syncSparkFactsSchema } from './sync-facts'
 import type { SyncSparkFacts } from './sync-facts'
 
@@ -21,10 +22,7 @@ export const syncSparkMessageKind = defineMessageKind<Humanity, SyncSparkFacts>(
   // The message waits for nobody if the initiator's actor was deleted, because then nobody can make the roll.
   waitsFor: ({ one: initiator, other: partner, check }, actorUuid, deletedActorUuids) =>
     !check && partner.uuid === actorUuid && !deletedActorUuids.includes(initiator.uuid),
-  announcement: ({ one: initiator, other: partner }) => ({
-    key: 'HnB.humanity.told.spark',
-    data: { name: initiator.name, other: partner.name },
-  }),
+  announcement: ({ one: initiator, other: partner }) => createSparkOfferPhrase(initiator, partner),
   sideUuids: ({ one: initiator, other: partner }) => [initiator.uuid, partner.uuid],
   agreed: ({ one: initiator }) => [initiator.uuid],
   pendingSteps({ facts: { one: initiator, other: partner, check } }, viewer) {
