@@ -334,8 +334,8 @@ describe('Armor', () => {
   })
 
   it('several pieces of armor add up if the table lets them (TC20), and pieces that stop nothing do not wear out', () => {
-    expect(soakWoundsWithArmorPieces(10, [4, 8])).toEqual({ stopped: 10, through: 0, ratings: [3, 7] })
-    expect(soakWoundsWithArmorPieces(3, [4, 8])).toEqual({ stopped: 3, through: 0, ratings: [3, 8] })
+    expect(soakWoundsWithArmorPieces(10, [4, 8])).toEqual({ through: 0, ratings: [3, 7] })
+    expect(soakWoundsWithArmorPieces(3, [4, 8])).toEqual({ through: 0, ratings: [3, 8] })
   })
 })
 

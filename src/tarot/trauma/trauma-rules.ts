@@ -6,13 +6,12 @@
 export function soakWoundsWithArmorPiece(wounds: number, armorRating: number) {
   const stoppedWounds = Math.min(wounds, armorRating)
   return {
-    stopped: stoppedWounds,
     through: wounds - stoppedWounds,
     rating: stoppedWounds > 0 ? armorRating - 1 : armorRating,
   }
 }
 
-/** Computes the wounds that several armor pieces stop, one piece after another (ruling TC20). */
+/** Computes the wounds that several armor pieces let through, one piece after another (ruling TC20). */
 export function soakWoundsWithArmorPieces(wounds: number, armorRatings: readonly number[]) {
   let remainingWounds = wounds
   const newArmorRatings = armorRatings.map((armorRating) => {
@@ -20,7 +19,7 @@ export function soakWoundsWithArmorPieces(wounds: number, armorRatings: readonly
     remainingWounds = resultOfSoakingWounds.through
     return resultOfSoakingWounds.rating
   })
-  return { stopped: wounds - remainingWounds, through: remainingWounds, ratings: newArmorRatings }
+  return { through: remainingWounds, ratings: newArmorRatings }
 }
 
 /** The wounds that a push does not stop. Each raised rank stops a wound. A major arcana stops all wounds. */
