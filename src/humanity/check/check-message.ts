@@ -1,5 +1,4 @@
 /** Defines the message of a Stat Check and what its template shows. */
-import { createModifierLines } from '../../core/modifiers'
 import { defineMessageKind } from '../../core/message-kind'
 import type { MessageView, Viewer } from '../../core/game-views'
 import type { Humanity } from '../rules'
@@ -15,8 +14,9 @@ import { listPendingStatCheckSteps } from './check-steps'
 import { createStatCheckSummary, formatCheckVerdict } from './check-summary'
 import { isRollOfPastScene } from './roll-time'
 import { createStatLabel } from './check-question'
-import { countBumpsOfRoll, mayRollerBumpOnTwo } from '../rules/stat-roll'
+import { mayRollerBumpOnTwo } from '../rules/stat-roll'
 import { isRollTotalLuckyNumber, computeStatCheckResult } from './check-result'
+import { createStatRollView } from './stat-roll-view'
 
 export const statCheckMessageKind = defineMessageKind<Humanity, StatCheck>({
   facts: statCheckFactsSchema,
@@ -38,30 +38,14 @@ export function createStatCheckContext({ facts }: MessageView<StatCheck>, viewer
   const { total, verdict } = computeStatCheckResult(facts)
   const isCheckOfPastScene = isRollOfPastScene(facts, viewer.settings)
   return {
-    stats: facts.stats.map((stat) => createStatLabel(stat, facts.statName)),
-    spark: facts.stats.length > 1,
+    ...createStatRollView(facts),
     purpose: facts.purpose,
     item: facts.item,
     uncoolEnded: facts.settled && verdict?.success === true && isUncoolCheck(facts),
     prepared: facts.settled && verdict?.success === true,
     why: facts.why,
-    touchstone: facts.touchstone,
     instead: facts.instead === '' ? null : createStatLabel(facts.instead, facts.statName),
-    surprised: facts.surprised,
     eased: facts.eased,
-    paid: facts.paid,
-    partner: facts.partner,
-    before: facts.before,
-    groups: facts.groups,
-    modifiers: createModifierLines(facts.modifiers),
-    bumped: facts.perBump.flatMap(({ name, value }) =>
-      countBumpsOfRoll(facts) > 0 ? [{ name, plus: value * countBumpsOfRoll(facts) }] : [],
-    ),
-    help: Object.values(facts.help).map(({ name, dice }) => ({
-      name,
-      dice,
-      plus: dice.length * facts.helpWorth,
-    })),
     total,
     target: facts.target,
     secret: facts.target === null,
