@@ -5,7 +5,7 @@
 import * as v from 'valibot'
 import { defineAction } from '../../../core/action'
 import type { ActionQuestion } from '../../../core/contract'
-import type { Refusal } from '../../../core/outcome'
+import type { Outcome, Refusal } from '../../../core/outcome'
 import { isRefusal, refuse } from '../../../core/outcome'
 import { toStorableValue } from '../../../core/plain-data'
 import type { MessageActionContext } from '../../../core/game-views'
@@ -30,116 +30,122 @@ export interface WinningContestContender extends ResultSwapContender {
   readonly roll: Pick<ContestRoll, 'less'>
 }
 
-/** The keys of the two sides whose results are swapped. */
-const swapResultsAnswersSchema = v.object({ a: v.optional(v.string(), ''), b: v.optional(v.string(), '') })
-/** The key of the side whose result the ability lowers. */
-const hinderWinnerAnswersSchema = v.object({ a: v.optional(v.string(), '') })
+/** The keys of the sides that the ability affects. An ability that affects one side ignores `b`. */
+const chosenContendersAnswersSchema = v.object({
+  a: v.optional(v.string(), ''),
+  b: v.optional(v.string(), ''),
+})
+type ChosenContenders = v.InferOutput<typeof chosenContendersAnswersSchema>
+
+/** The ability that a person uses, and the sides that it may affect. */
+interface PossibleAbilityUse<Contender> {
+  readonly ability: EffectOfOwnedAbility
+  readonly candidates: readonly Contender[]
+}
+
+/** Lists the sides that an ability may affect. Refuses if it cannot be used now. */
+type ContenderLister<Facts, Contender> = (
+  actionContext: MessageFactsActionContext<Facts>,
+) => readonly Contender[] | Refusal
+
+/**
+ * Builds the action in which an ability changes the results of chosen sides.
+ * @param tooFewRefusal the phrase key of the refusal if there are fewer sides than `minContenders`
+ * @param createFactEdits makes the changes of the message's facts; refuses a wrong choice of sides
+ */
+function defineResultAbilityAction<Facts, Contender extends ResultSwapContender>(
+  abilityKind: 'swap' | 'hinder',
+  minContenders: number,
+  tooFewRefusal: string,
+  listContenders: ContenderLister<Facts, Contender>,
+  createFactEdits: (
+    abilityUse: PossibleAbilityUse<Contender>,
+    chosenContenders: ChosenContenders,
+    messageFacts: Facts,
+  ) => NonNullable<Outcome['amend']>['set'] | Refusal,
+) {
+  const findPossibleUse = (actionContext: MessageFactsActionContext<Facts>) => {
+    const candidates = listContenders(actionContext)
+    if (isRefusal(candidates)) return candidates
+    if (candidates.length < minContenders) return refuse(tooFewRefusal)
+    const ability = findUsableAbilityOfKind(actionContext, abilityKind)
+    return isRefusal(ability) ? ability : { ability, candidates }
+  }
+  return defineAction<MessageFactsActionContext<Facts>, ChosenContenders>({
+    answers: chosenContendersAnswersSchema,
+    decided: 'byGM',
+    ask(actionContext) {
+      const possibleUse = findPossibleUse(actionContext)
+      return isRefusal(possibleUse)
+        ? possibleUse
+        : createQuestionAboutContenders(actionContext, abilityKind, possibleUse)
+    },
+    decide(actionContext, chosenContenders) {
+      const possibleUse = findPossibleUse(actionContext)
+      if (isRefusal(possibleUse)) return possibleUse
+      const set = createFactEdits(possibleUse, chosenContenders, actionContext.message.facts)
+      if (isRefusal(set)) return set
+      return {
+        edits: createAbilityUseCountEdits(possibleUse.ability.ability),
+        amend: {
+          set,
+          label: {
+            key: `HnB.humanity.contest.did.${abilityKind}`,
+            data: { name: actionContext.actor.name },
+          },
+        },
+      }
+    },
+  })
+}
 
 /**
  * Builds the action that swaps two results ("Blessed by Circumstance").
  * @param listSwapContenders returns the sides that have rolled; refuses if results cannot be swapped now, or if fewer
  * than three sides take part
  */
-export function defineSwapAction<Facts extends { readonly swaps: ContestResultSwaps }>(
-  listSwapContenders: (
-    actionContext: MessageFactsActionContext<Facts>,
-  ) => readonly ResultSwapContender[] | Refusal,
-) {
-  const findPossibleSwap = (actionContext: MessageFactsActionContext<Facts>) => {
-    const contestSwapCandidates = listSwapContenders(actionContext)
-    if (isRefusal(contestSwapCandidates)) return contestSwapCandidates
-    if (contestSwapCandidates.length < 2) return refuse('HnB.humanity.refusal.notRolled')
-    const ability = findUsableAbilityOfKind(actionContext, 'swap')
-    return isRefusal(ability) ? ability : { ability, candidates: contestSwapCandidates }
-  }
-  return defineAction<MessageFactsActionContext<Facts>, v.InferOutput<typeof swapResultsAnswersSchema>>({
-    answers: swapResultsAnswersSchema,
-    decided: 'byGM',
-    ask(actionContext) {
-      const possibleSwap = findPossibleSwap(actionContext)
-      return isRefusal(possibleSwap)
-        ? possibleSwap
-        : createQuestionAboutContenders(actionContext, 'swap', possibleSwap)
+export const defineSwapAction = <Facts extends { readonly swaps: ContestResultSwaps }>(
+  listSwapContenders: ContenderLister<Facts, ResultSwapContender>,
+) =>
+  defineResultAbilityAction(
+    'swap',
+    2,
+    'HnB.humanity.refusal.notRolled',
+    listSwapContenders,
+    ({ candidates }, { a: firstKey, b: secondKey }, { swaps }) => {
+      const isCandidate = (sideKey: string) => candidates.some(({ key }) => key === sideKey)
+      return firstKey === secondKey || !isCandidate(firstKey) || !isCandidate(secondKey) || swaps.length >= 20
+        ? refuse('HnB.humanity.refusal.chooseTwo')
+        : { swaps: toStorableValue([...swaps, { a: firstKey, b: secondKey }]) }
     },
-    decide(actionContext, { a: firstKey, b: secondKey }) {
-      const possibleSwap = findPossibleSwap(actionContext)
-      if (isRefusal(possibleSwap)) return possibleSwap
-      const { swaps } = actionContext.message.facts
-      const isSwapCandidate = (sideKeyOfSwapCandidate: string) =>
-        possibleSwap.candidates.some((swapCandidate) => swapCandidate.key === sideKeyOfSwapCandidate)
-      if (
-        firstKey === secondKey ||
-        !isSwapCandidate(firstKey) ||
-        !isSwapCandidate(secondKey) ||
-        swaps.length >= 20
-      )
-        return refuse('HnB.humanity.refusal.chooseTwo')
-      return {
-        edits: createAbilityUseCountEdits(possibleSwap.ability.ability),
-        amend: {
-          set: { swaps: toStorableValue([...swaps, { a: firstKey, b: secondKey }]) },
-          label: { key: 'HnB.humanity.contest.did.swap', data: { name: actionContext.actor.name } },
-        },
-      }
-    },
-  })
-}
+  )
 
 /**
  * Builds the action that lowers another character's winning result: "You may modify that character's result by −3,
  * possibly turning … their win into a loss" ("Blessed by Disruption").
  * @param listWinningContestContenders returns the winning sides, without the side of the actor who clicked
  */
-export function defineHinderAction<Facts>(
-  listWinningContestContenders: (
-    actionContext: MessageFactsActionContext<Facts>,
-  ) => readonly WinningContestContender[] | Refusal,
-) {
-  const findPossibleHindrance = (actionContext: MessageFactsActionContext<Facts>) => {
-    const hinderableContenders = listWinningContestContenders(actionContext)
-    if (isRefusal(hinderableContenders)) return hinderableContenders
-    if (hinderableContenders.length === 0) return refuse('HnB.humanity.refusal.nobodyWon')
-    const ability = findUsableAbilityOfKind(actionContext, 'hinder')
-    return isRefusal(ability) ? ability : { ability, candidates: hinderableContenders }
-  }
-  return defineAction<MessageFactsActionContext<Facts>, v.InferOutput<typeof hinderWinnerAnswersSchema>>({
-    answers: hinderWinnerAnswersSchema,
-    decided: 'byGM',
-    ask(actionContext) {
-      const possibleHindrance = findPossibleHindrance(actionContext)
-      return isRefusal(possibleHindrance)
-        ? possibleHindrance
-        : createQuestionAboutContenders(actionContext, 'hinder', possibleHindrance)
+export const defineHinderAction = <Facts>(
+  listWinningContestContenders: ContenderLister<Facts, WinningContestContender>,
+) =>
+  defineResultAbilityAction(
+    'hinder',
+    1,
+    'HnB.humanity.refusal.nobodyWon',
+    listWinningContestContenders,
+    ({ ability, candidates }, { a: winnerKey }) => {
+      const hinderedWinner = candidates.find(({ key }) => key === winnerKey)
+      return hinderedWinner
+        ? { [`${hinderedWinner.path}.less`]: computeRollReductionWithAbility(hinderedWinner.roll, ability) }
+        : refuse('HnB.humanity.refusal.nobodyWon')
     },
-    decide(actionContext, { a: winnerKey }) {
-      const possibleHindrance = findPossibleHindrance(actionContext)
-      if (isRefusal(possibleHindrance)) return possibleHindrance
-      const hinderedWinner = possibleHindrance.candidates.find(({ key }) => key === winnerKey)
-      if (!hinderedWinner) return refuse('HnB.humanity.refusal.nobodyWon')
-      return {
-        edits: createAbilityUseCountEdits(possibleHindrance.ability.ability),
-        amend: {
-          set: {
-            [`${hinderedWinner.path}.less`]: computeRollReductionWithAbility(
-              hinderedWinner.roll,
-              possibleHindrance.ability,
-            ),
-          },
-          label: { key: 'HnB.humanity.contest.did.hinder', data: { name: actionContext.actor.name } },
-        },
-      }
-    },
-  })
-}
+  )
 
 /** Makes the form in which the actor chooses one or two sides that an ability affects. */
 export function createQuestionAboutContenders(
   { actor }: Pick<MessageFactsActionContext<unknown>, 'actor'>,
   kindOfAbilityUse: 'swap' | 'hinder' | 'rescue',
-  {
-    ability,
-    candidates,
-  }: { readonly ability: EffectOfOwnedAbility; readonly candidates: readonly ResultSwapContender[] },
+  { ability, candidates }: PossibleAbilityUse<ResultSwapContender>,
 ): ActionQuestion {
   return {
     title: `HnB.humanity.contest.ask.${kindOfAbilityUse}`,
