@@ -5,6 +5,7 @@
  */
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { toCanonicalText } from '../../core/shell/canonical-text'
 
 /** The content that a checksum protects: everything that the message says. */
 export interface ChecksumContent {
@@ -53,15 +54,3 @@ const listChecksumParts = ({
 }
 
 const computeSha256Digest = (text: string): string => bytesToHex(sha256(utf8ToBytes(text))).slice(0, 32)
-
-/** Converts plain data to a text. The order of an object's keys makes no difference. */
-function toCanonicalText(canonicalValue: unknown): string {
-  if (Array.isArray(canonicalValue)) return `[${canonicalValue.map(toCanonicalText).join()}]`
-  if (typeof canonicalValue !== 'object' || canonicalValue === null)
-    return JSON.stringify(canonicalValue ?? null)
-  const entriesWithDefinedValue = Object.entries(canonicalValue).filter(
-    ([, entryValue]) => entryValue !== undefined,
-  )
-  entriesWithDefinedValue.sort(([a], [b]) => (a < b ? -1 : 1))
-  return `{${entriesWithDefinedValue.map(([key, entryValue]) => `${JSON.stringify(key)}:${toCanonicalText(entryValue)}`).join()}}`
-}
