@@ -57,7 +57,7 @@ export default defineConfig(({ mode }) => ({
  * script is one file. Five modules of the core are exceptions, because only one later script needs each of them.
  */
 const SHARED_LATER =
-  /\/src\/(?:core\/(?!shell\/(?:recovery-rows|deck-diagnosis|deck-source|form-lists|missed-updates))|foundry\/(?:cards\/(?:card-rights|card-selectors|unplayable-cards|deck-chip|expand-hand|hand-notes|keep-clicks|move-buttons)|sheets\/hotbar-menu|play\/(?:ask-question|entry-readers|item-departures|person-presence|prepare-(?:actor-|message-)?action|question-cards|ready-action)))/
+  /\/src\/(?:core\/(?!shell\/(?:recovery-rows|deck-diagnosis|deck-source|form-lists|missed-updates))|foundry\/(?:cards\/(?:ask-dealer|card-rights|card-selectors|unplayable-cards|deck-chip|expand-hand|hand-notes|keep-clicks|move-buttons)|sheets\/hotbar-menu|play\/(?:ask-question|audience|clock-buttons|entry-readers|item-departures|person-presence|prepare-(?:actor-|message-)?action|question-cards|ready-action)))/
 
 /**
  * Finds the script into which a module is built.

@@ -128,7 +128,7 @@ it('each part that is loaded later is one script, and imports nothing that is no
   const scriptsLoadedLater = [...scriptTextByFileName.keys()].filter(
     (filePath) => !startScripts.includes(filePath),
   )
-  expect(scriptsLoadedLater).toHaveLength(45)
+  expect(scriptsLoadedLater).toHaveLength(46)
   for (const filePath of scriptsLoadedLater)
     expect(
       listStaticallyImportedScripts(filePath).filter(
