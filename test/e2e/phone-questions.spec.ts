@@ -1,7 +1,9 @@
 /** Tests that questions and windows neither hide nor move what a person is about to press. */
 import type { Page } from '@playwright/test'
+import { readActorIds } from './attack'
 import { expect, test } from './fixtures'
 import {
+  locateLastMessage,
   measureBoundingBox,
   createItemOfActor,
   openGamemasterScreen,
@@ -11,6 +13,15 @@ import {
   undoLastMessage,
 } from './play'
 import { submitQuestion, markTokensAsTargets } from './story-play'
+
+/** Presses a button as a module does, without a finger. A finger's press would hide the result strip. */
+const pressButtonOfModule = (page: Page, press: object): Promise<void> =>
+  page.evaluate((apiPress) => {
+    const { game } = globalThis as unknown as {
+      game: { system: { api: { press(apiPress: object): Promise<boolean> } } }
+    }
+    void game.system.api.press(apiPress)
+  }, press)
 
 const PHONE_CONTEXT_OPTIONS = { viewport: { width: 400, height: 800 }, hasTouch: true }
 
@@ -246,6 +257,33 @@ test('on a phone the strip covers neither the heading of the sheet nor its own h
     await measureBoundingBox(resultStrip.locator('.hnb-strip-lead')),
   ]
   expect(title.y + title.height).toBeLessThanOrEqual(lead.y)
+})
+
+test('on a phone the strip covers no card of a question @seen', async ({ gm, join }) => {
+  await expect(gm.locator('#hnb-dock')).toBeAttached()
+  const phonePage = await join('Player 1', PHONE_CONTEXT_OPTIONS)
+  await pressButtonOfModule(phonePage, { ruleset: 'tarot', action: 'drawHand' })
+  await expect(locateLastMessage(phonePage)).toContainText('A new hand')
+  await pressButtonOfModule(phonePage, { ruleset: 'tarot', action: 'push', quick: true })
+  await locateLastMessage(phonePage).locator('[data-act=play]').dispatchEvent('click')
+  const questionCards = phonePage.locator('.hnb-question .hnb-tick-card')
+  await expect(questionCards).toHaveCount(5)
+  const { uuid: minaUuid } = await readActorIds(gm, 'Mina Calder')
+  await pressButtonOfModule(gm, {
+    ...{ ruleset: 'humanity', action: 'afflict', actor: minaUuid, quick: true },
+    data: { condition: 'humanity-uncool' },
+  })
+  await expect(locateLastMessage(phonePage)).toContainText('Uncool')
+  const resultStrip = phonePage.locator('#hnb-result-strip')
+  await expect(resultStrip.filter({ hasText: 'Uncool' })).toBeVisible()
+  const countCoveredCards = async () => {
+    if (!(await resultStrip.isVisible())) return 'The strip has disappeared.'
+    const stripBox = await measureBoundingBox(resultStrip)
+    const cardBoxes = await Promise.all((await questionCards.all()).map(measureBoundingBox))
+    return cardBoxes.filter(({ y, height }) => y < stripBox.y + stripBox.height && y + height > stripBox.y)
+      .length
+  }
+  await expect.poll(countCoveredCards).toBe(0)
 })
 
 test('on a phone the strip covers no awaited answer, and gives way to one that appears @seen', async ({

@@ -16,13 +16,14 @@ const MAX_TOP_OF_UNCOVERED_HEADERS_PIXELS = 80
 const SHORT_RESULT_STRIP_HEIGHT_PIXELS = 104
 
 /**
- * Matches elements that the result strip never covers: the answers of waiting messages, the dock's buttons, the headers
- * of windows, and the heading of a sheet. The heading must stay visible because it shows whose sheet it is.
+ * Matches elements that the result strip never covers: the answers of waiting messages, the fields and cards of
+ * questions, the dock's buttons, the headers of windows, and the heading of a sheet. The heading must stay visible
+ * because it shows whose sheet it is.
  */
 const NEVER_COVERED_ELEMENT_SELECTOR = [
   '[data-choices] :is(button, input, select)',
   '#hnb-dock button',
-  '.hnb-question :is(button, input, select)',
+  '.hnb-question :is(button, input, select, .hnb-tick-card)',
   '.window-header',
   '.hnb-header',
   '#notifications > *',
