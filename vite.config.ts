@@ -53,11 +53,11 @@ export default defineConfig(({ mode }) => ({
 }))
 
 /**
- * Matches modules that several later scripts share. The start's script contains these modules, so that each later
- * script is one file. Five modules of the core are exceptions, because only one later script needs each of them.
+ * Matches the modules of the core, which the games share. Five modules are exceptions, because only one later script
+ * needs each of them.
  */
-const SHARED_LATER =
-  /\/src\/(?:core\/(?!shell\/(?:recovery-rows|deck-diagnosis|deck-source|form-lists|missed-updates))|foundry\/(?:cards\/(?:ask-dealer|card-rights|card-selectors|unplayable-cards|deck-chip|expand-hand|hand-notes|keep-clicks|move-buttons)|sheets\/hotbar-menu|play\/(?:ask-question|audience|clock-buttons|entry-readers|item-departures|person-presence|prepare-(?:actor-|message-)?action|question-cards|ready-action)))/
+const SHARED_CORE =
+  /\/src\/core\/(?!shell\/(?:recovery-rows|deck-diagnosis|deck-source|form-lists|missed-updates))/
 
 /**
  * Finds the script into which a module is built.
@@ -68,7 +68,7 @@ const SHARED_LATER =
 function scriptGroup(id: string, infoOf: InfoOf): string | null {
   startModules ??= staticClosure(ENTRY, infoOf)
   if (id === ENTRY) return null
-  if (startModules.has(id) || SHARED_LATER.test(id)) return 'core'
+  if (startModules.has(id) || SHARED_CORE.test(id) || sharedModules(infoOf).has(id)) return 'core'
   if (decisionModules(infoOf).has(id)) return 'decisions'
   const [, folder, game] = /^(.*\/src\/([^/]+)\/)/.exec(id) ?? []
   if (folder === undefined || game === undefined) return null
@@ -85,6 +85,7 @@ const ENTRY = fileURLToPath(new URL('src/main.ts', import.meta.url))
 const WRITING_MODULE = fileURLToPath(new URL('src/foundry/write/write.ts', import.meta.url))
 let startModules: ReadonlySet<string> | undefined
 let foundDecisionModules: ReadonlySet<string> | undefined
+let foundSharedModules: ReadonlySet<string> | undefined
 
 /**
  * Finds the modules that are built into one script because they share the code that writes documents: all modules of
@@ -98,6 +99,23 @@ function decisionModules(infoOf: InfoOf): ReadonlySet<string> {
       .flatMap((modules) => [...modules]),
   ))
 }
+
+/**
+ * Finds the modules of the shell that several later scripts share. The start's script contains them, so that each later
+ * script is one file.
+ */
+function sharedModules(infoOf: InfoOf): ReadonlySet<string> {
+  if (foundSharedModules) return foundSharedModules
+  const decisions = decisionModules(infoOf)
+  const otherScripts = laterScriptFiles(infoOf)
+    .filter((file) => !decisions.has(file))
+    .map((file) => staticClosure(file, infoOf))
+  const modules = [decisions, ...otherScripts].flatMap((script) => [...script]).filter(isShellModule)
+  foundSharedModules = new Set(modules.filter((id, index) => modules.indexOf(id) !== index))
+  return foundSharedModules
+}
+
+const isShellModule = (id: string): boolean => id.includes('/src/foundry/')
 
 /** Finds the files that the page loads later by `import()`, and the files that these load in the same way. */
 function laterScriptFiles(infoOf: InfoOf): string[] {
@@ -133,7 +151,7 @@ function gameModules(rulesFile: string, infoOf: InfoOf): GameModules {
   const partFiles = new Set([...loaded].flatMap((id) => infoOf(id)?.dynamicallyImportedIds ?? []))
   const parts = [...partFiles].map((file) => {
     const modules = [...staticClosure(file, infoOf)]
-    return modules.filter((id) => !loaded.has(id) && !startModules?.has(id) && !SHARED_LATER.test(id))
+    return modules.filter((id) => !loaded.has(id) && !startModules?.has(id) && !SHARED_CORE.test(id))
   })
   const all = parts.flat()
   const isShared = (id: string) => all.indexOf(id) !== all.lastIndexOf(id)
