@@ -108,10 +108,10 @@ const lastStripResultByMessage = new Map<string, string>()
 
 /**
  * Shows a message in the result strip, if it is news for this person and not visible elsewhere.
- * @param reasonsToShowResult.isNews true if the message is news in any case, because this person has acted or the action has
- * changed their character; if false, only a changed result is news
- * @param reasonsToShowResult.isCarriedOut true if another person has just carried out the result, such as a hit; then the message
- * is news even if it does not concern this person's actors
+ * @param reasonsToShowResult.isNews true if the message is news in any case, because this person has acted or the
+ * action has changed their character; if false, only a changed result is news
+ * @param reasonsToShowResult.isCarriedOut true if another person has just carried out the result, such as a hit; then
+ * the message is news even if it does not concern this person's actors
  * @param reasonsToShowResult.isSeenAnyway true if another place on the screen already shows the result
  */
 async function showMessageInResultStrip(
