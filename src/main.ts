@@ -29,9 +29,9 @@ import {
   redrawMessagesOfActor,
   redrawMessagesAfterActingActorChange,
   redrawMessagesAfterTurnChange,
-  redrawMessagesOfCondition,
   redrawWaitingMessages,
   redrawMessagesOfItem,
+  redrawMessagesOfParent,
   redrawRelatedMessages,
 } from './foundry/chat/redraw-messages'
 import { redrawOptionalSteps } from './foundry/chat/redraw-optional-steps'
@@ -138,6 +138,7 @@ Hooks.on('deleteChatMessage', keepHistoryOfDeletedMessage)
 // Redraws messages when a document that they show changes.
 for (const hookName of ['createChatMessage', 'updateChatMessage', 'deleteChatMessage'] as const)
   Hooks.on(hookName, redrawRelatedMessages)
+Hooks.on('createItem', redrawMessagesOfItem)
 Hooks.on('updateItem', redrawMessagesOfItem)
 Hooks.on('deleteItem', redrawMessagesOfItem)
 Hooks.on('updateActor', redrawNamesAfterActorUpdate)
@@ -156,8 +157,8 @@ Hooks.on('deleteToken', redrawWaitingMessages)
 Hooks.on('userConnected', redrawWaitingMessages)
 Hooks.on('deleteActor', redrawWaitingMessages)
 Hooks.on('updateActor', redrawMessagesOfActor)
-Hooks.on('createActiveEffect', redrawMessagesOfCondition)
-Hooks.on('deleteActiveEffect', redrawMessagesOfCondition)
+Hooks.on('createActiveEffect', redrawMessagesOfParent)
+Hooks.on('deleteActiveEffect', redrawMessagesOfParent)
 // One click on a token releases the other tokens, and Foundry calls the hook for each of them. So the redraw is
 // debounced.
 Hooks.on('controlToken', foundry.utils.debounce(redrawMessagesAfterActingActorChange, 50))

@@ -42,9 +42,13 @@ const redrawItemMessages = createFunctionCallBatcher<string>((itemUuids) =>
   }),
 )
 
-/** Redraws the visible messages that show a changed or deleted item, or that contain a button of the item. */
+/**
+ * Redraws the visible messages that show a new, changed or deleted item, that contain a button of the item, or that the
+ * item alters because its actor takes part in them.
+ */
 export function redrawMessagesOfItem(item: Item.Implementation): void {
   redrawItemMessages(documentUuidOrEmpty(item))
+  redrawMessagesOfParent(item)
 }
 
 /**
@@ -99,11 +103,8 @@ export function redrawRelatedMessages(changedMessage: ChatMessage.Implementation
   if (relatedMessageUuids.size > 0) redrawMessages(({ uuid }) => relatedMessageUuids.has(uuid))
 }
 
-/**
- * Redraws the visible messages that an actor's added or removed condition alters. Called when a condition was added or
- * removed.
- */
-export function redrawMessagesOfCondition({ parent }: ActiveEffect.Implementation): void {
+/** Redraws the visible messages that a change of an actor's condition or item alters. */
+export function redrawMessagesOfParent({ parent }: ActiveEffect.Implementation | Item.Implementation): void {
   if (parent instanceof Actor) redrawMessagesOfActor(parent)
 }
 

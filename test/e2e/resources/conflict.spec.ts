@@ -4,7 +4,13 @@ import { forgeMessage, readActorIds, sendRequest } from '../attack'
 import { expect, test } from '../fixtures'
 import { changeItem, createItemOfActor, locateLastMessage, countMessages, locateNewestWarning } from '../play'
 import { countResourcePoints } from '../points'
-import { answerConflictWithSuit, openConflict, proposeConflictTerm } from './conflict-play'
+import {
+  answerConflictWithSuit,
+  openAndAnswerConflict,
+  openConflict,
+  performActionsOfBothPlayers,
+  proposeConflictTerm,
+} from './conflict-play'
 import { openDialog, locateResourcesOfActor } from './sheet'
 
 test('the targeted person is asked, on their sheet too, and the conflict goes on for as many cards as they play', async ({
@@ -65,6 +71,27 @@ test('after a conflict begun by keyboard at the end of a long tab, the next step
   await openDialog(player).getByRole('button', { name: 'Begin' }).press('Enter')
   await expect(sheet.locator('.hnb-waiting [data-act=perform]')).toBeFocused()
   await expect(sheet.locator('.hnb-waiting h2')).toBeInViewport({ ratio: 1 })
+})
+
+test('a message warns of destroyed points as soon as the resource has too few points', async ({
+  player,
+  gm,
+  join,
+}) => {
+  const inesPage = await join('Player 2')
+  await openAndAnswerConflict(player, inesPage)
+  await performActionsOfBothPlayers(player, inesPage)
+  await proposeConflictTerm(player, 'Ines Okafor: Vigor')
+  const warning = 'This destroys a point of Vigor for good.'
+  await expect(locateLastMessage(player)).toContainText('1 harm in Vigor')
+  await expect(locateLastMessage(player)).not.toContainText(warning)
+  const [pointCount = 0] = await countResourcePoints(gm, 'Ines Okafor', 'Vigor')
+  await changeItem(
+    gm,
+    { actor: 'Ines Okafor', item: 'Vigor' },
+    { 'system.resources.expended': 0, 'system.resources.harmed': pointCount },
+  )
+  await expect(locateLastMessage(player)).toContainText(warning)
 })
 
 test('a Gamemaster answers for sides without an online player, and stops when the player joins', async ({
