@@ -46,9 +46,14 @@ export async function renderMessageWithButtons(
 function readMessageView(messageRenderer: MessageRenderer | null): {
   readonly view: object | null
   readonly next: object | null
+  readonly isGameInactive: boolean
 } {
   const messageView = messageRenderer?.view() ?? null
-  return { view: messageView, next: messageView && (messageRenderer?.next() ?? null) }
+  return {
+    view: messageView,
+    next: messageView && (messageRenderer?.next() ?? null),
+    isGameInactive: messageRenderer?.isGameInactive === true,
+  }
 }
 
 /** Does this person now act for another actor in the message than when the message was last drawn? */
@@ -87,7 +92,7 @@ export async function renderMessageContent(
   await loadGame(messageRecord.ruleset)
   const messageRenderer = findMessageRenderer(messageRecord)
   const currentMessageView = readMessageView(messageRenderer)
-  const { view, next } = currentMessageView
+  const { view, next, isGameInactive } = currentMessageView
   const isMarkedAsDoubtful = view !== null && isMessageDoubtful(messageRecord)
   if (messageRenderer?.game)
     lastDrawnViewByMessage.set(messageElement, {
@@ -112,7 +117,8 @@ export async function renderMessageContent(
   }
   const textElement = messageRenderer?.text && messageBody?.querySelector('[data-text]')
   if (textElement) textElement.innerHTML = await messageRenderer.text()
-  // The message loses its buttons in two cases: it was undone, or it must be GM-verified and is not.
+  if (messageBody && isGameInactive) replaceButtonsOfInactiveGame(messageBody)
+  // The message also loses its buttons if it was undone, or if it must be GM-verified and is not.
   if (
     messageBody &&
     (messageRecord.isUndone || (isMarkedAsDoubtful && mustMessageBeGMVerified(messageRecord)))
@@ -135,6 +141,16 @@ function removeActionButtons(messageBody: Element): void {
       buttonGroup.remove()
   for (const collapsible of messageBody.querySelectorAll('details'))
     if (collapsible.childElementCount === 1) collapsible.remove()
+}
+
+/** Replaces the buttons of an inactive game by a sentence that says why they are gone. */
+function replaceButtonsOfInactiveGame(messageBody: Element): void {
+  if (!messageBody.querySelector(MESSAGE_BUTTON_SELECTOR)) return
+  removeActionButtons(messageBody)
+  const inactiveGameNote = messageBody.ownerDocument.createElement('p')
+  inactiveGameNote.className = 'hnb-note'
+  inactiveGameNote.textContent = game.i18n.localize('HnB.refusal.rulesetOff')
+  messageBody.append(inactiveGameNote)
 }
 
 /** The button of each message that lost the focus in a redraw and must still get it back. */

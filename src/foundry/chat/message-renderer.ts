@@ -21,6 +21,8 @@ import { createMessageViewer } from './viewer'
 export interface MessageRenderer {
   /** The key, icon and title of the message's game. Null for a message without a game. */
   readonly game: object | null
+  /** True for a message of a game that is switched off. People can still read the message, but its buttons are gone. */
+  readonly isGameInactive?: boolean
   readonly title: string
   /** The path of the message body's template in `templates/`, without `.hbs`. */
   readonly template: string
@@ -43,7 +45,6 @@ export function findMessageRenderer(messageRecord: MessageRecord): MessageRender
   if ((!ruleset && key !== dealerRuleset.key) || !Object.hasOwn(messages, kindName)) return null
   const messageKind = messages[kindName]
   if (!messageKind) return null
-  // People can still read a message of an inactive game, but it has no pending steps.
   const isGameInactive = ruleset !== undefined && !isActiveGame(ruleset)
   let messageViewer: UnparsedViewer | undefined
   let messageWithFacts: MessageRecord | undefined
@@ -52,6 +53,7 @@ export function findMessageRenderer(messageRecord: MessageRecord): MessageRender
     (messageViewer ??= createMessageViewer(messageRecord, messageKind, ruleset ?? null))
   return {
     game: { key, icon, title: `HnB.${key}.title` },
+    isGameInactive,
     title: createMessageTitle(messageRecord, messageKind).key,
     template: `${id}/message-${kindName}`,
     view: () => fillInViewNames(messageKind.context(getMessageWithFacts(), getMessageViewer())),

@@ -94,6 +94,34 @@ test('a message warns of destroyed points as soon as the resource has too few po
   await expect(locateLastMessage(player)).toContainText(warning)
 })
 
+test('a message of a game that is switched off says so in place of its buttons', async ({
+  player,
+  gm,
+  join,
+}) => {
+  const setActiveGames = (gameIds: readonly string[]) =>
+    gm.evaluate(async (activeGameIds) => {
+      const { game } = globalThis as unknown as {
+        game: {
+          settings: { set(namespace: string, settingKey: string, settingValue: unknown): Promise<unknown> }
+        }
+      }
+      await game.settings.set('harm-and-blessing', 'rulesets', activeGameIds)
+    }, gameIds)
+  const inesPage = await join('Player 2')
+  await openAndAnswerConflict(player, inesPage)
+  await performActionsOfBothPlayers(player, inesPage)
+  const messageButtons = locateLastMessage(player).locator('[data-act]:not([data-act=undo])')
+  await expect(messageButtons.first()).toBeVisible()
+  await setActiveGames(['story-mode'])
+  const conflictMessage = player.locator('#chat .hnb-message', { hasText: 'The vault' })
+  await expect(conflictMessage).toContainText('That game is switched off.')
+  await expect(conflictMessage.locator('[data-act]:not([data-act=undo])')).toHaveCount(0)
+  await setActiveGames(['resources'])
+  await expect(conflictMessage.locator('[data-act]:not([data-act=undo])').first()).toBeVisible()
+  await expect(conflictMessage).not.toContainText('That game is switched off.')
+})
+
 test('a Gamemaster answers for sides without an online player, and stops when the player joins', async ({
   player,
   gm,
