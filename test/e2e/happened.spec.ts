@@ -113,6 +113,12 @@ test('"What happened" undoes several entries, newest first, and says which confl
     await expect(historyRows.nth(historyRowIndex)).toHaveClass(/hnb-undone/)
 })
 
+test('"What happened" asks for a tick before it undoes the ticked actions', async ({ gm }) => {
+  const historyWindow = await openHistoryWindow(gm)
+  await historyWindow.locator('[data-action=takeBackChosen]').click()
+  await expect(gm.locator('#notifications')).toContainText('Tick an action first.')
+})
+
 test('"What happened" does not undo a value that was changed since, and says why', async ({ gm }) => {
   expect(await pressActionOnPage(gm, 'gain', {})).toBe(true)
   expect(await pressActionOnPage(gm, 'suffer', { severity: 'minor' }, 'harmCards')).toBe(true)

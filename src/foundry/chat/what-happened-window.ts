@@ -127,11 +127,11 @@ export class WhatHappenedWindow extends WindowBase {
   /** Undoes the chosen entries, beginning with the newest, because a later entry may depend on an earlier one. */
   static #undoChosen(this: WhatHappenedWindow): Promise<void> {
     const historyRowElements = [...this.element.querySelectorAll<HTMLElement>('.hnb-deed:not([hidden])')]
-    return this.#undoAll(
-      historyRowElements.flatMap(({ dataset: { deed: historyRow } }) =>
-        historyRow && this.#chosen.has(historyRow) ? [historyRow] : [],
-      ),
+    const chosenRowIds = historyRowElements.flatMap(({ dataset: { deed: historyRow } }) =>
+      historyRow && this.#chosen.has(historyRow) ? [historyRow] : [],
     )
+    if (chosenRowIds.length === 0) notifyUser('warn', { key: 'HnB.common.happened.nothingChosen' })
+    return this.#undoAll(chosenRowIds)
   }
 
   async #undoAll(historyRowIds: readonly string[]): Promise<void> {
