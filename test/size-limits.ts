@@ -19,7 +19,7 @@ export const SIZE_LIMITS_OF_PACKAGE_PARTS = {
   tarot: 20_020,
   'tarot-actions': 10_550,
   /** The largest allowed size of the script that a page fetches when the dock first has content. */
-  'card-dock': 7_380,
+  'card-dock': 7_425,
   /** The largest allowed size of the script that a page fetches when it opens its first sheet. */
   'sheet-script': 5_080,
   /** The largest allowed size of the script that a client fetches when it first decides a request or writes. */

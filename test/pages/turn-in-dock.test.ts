@@ -1,10 +1,15 @@
-/** Tests that a player turns a major arcana, upright or reversed, in the dock, even with an empty hand. */
+/**
+ * Tests the dock of Turn of the Card: a player turns a major arcana, upright or reversed, even with an empty hand, and
+ * the dock names who acts during another fighter's turn.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listGenerationsForTestFile } from '../support/generations'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { RawClient, GAMEMASTER_ID, MINA_ID, TestTable, USER_IDS } from '../trust/test-table'
 import { TestPage } from './test-page'
 
+const TOM_ID = 'IxqhfMJMaYwAFDt5'
+const FIGHT_ID = 'zzFight000000000'
 const TAROT_DECK_ID = 'hnbdecktarot0000'
 const SELECTOR_OF_CARD_USE_BUTTON = '#hnb-dock .hnb-dock-uses [data-action=use]'
 
@@ -46,6 +51,30 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
       .map((button) => button.textContent.replaceAll(/\s+/g, ' ').trim())
       .filter((buttonText) => buttonText.startsWith('Turn'))
   const TURN_BUTTON_LABELS = ['Turn toward yourself', 'Turn toward the Narrator']
+
+  it("the dock names the acting character during the turn of the player's other fighter", async () => {
+    const readUses = () => playerPage.readText('#hnb-dock .hnb-dock-foot')
+    const combatLocation = { documentName: 'Combat', parentUuid: null, pack: null, options: { keepId: true } }
+    const combatants = [TOM_ID, MINA_ID].map((actorId, index) => ({
+      _id: `zzFighter000000${index}`,
+      type: 'base',
+      initiative: 10 - index,
+      actorId,
+    }))
+    const combatData = [{ _id: FIGHT_ID, type: 'base', active: true, combatants }]
+    await testTable.write({ ...combatLocation, action: 'create', data: combatData })
+    const fightUpdate = { _id: FIGHT_ID, round: 1, turn: 0 }
+    await testTable.write({ ...combatLocation, action: 'update', updates: [fightUpdate] })
+    await playerPage.advanceClock(1_500)
+    expect(playerPage.readText('#hnb-dock .hnb-dock-turn')).toContain('Your turn: Tom Byrne')
+    expect(readUses()).toMatch(/^Mina Calder: /)
+    await testTable.write({ ...combatLocation, action: 'update', updates: [{ _id: FIGHT_ID, turn: 1 }] })
+    await playerPage.advanceClock(1_500)
+    expect(playerPage.readText('#hnb-dock .hnb-dock-turn')).toContain('Your turn: Mina Calder')
+    expect(readUses()).not.toContain('Mina Calder')
+    await testTable.write({ ...combatLocation, action: 'delete', ids: [FIGHT_ID] })
+    await playerPage.advanceClock(1_500)
+  })
 
   it('the dock offers both ways to turn a card beside the hand', async () => {
     expect([findHandButtons().length, readTurnButtonLabels()]).toEqual([5, []])

@@ -2,6 +2,7 @@
  * The dock at the bottom of the screen: the decks, the number of cards that each person holds, and this person's
  * hand.
  */
+import { actorNameForViewer } from '../platform/actor-names'
 import { setClassName } from '../platform/class-name'
 import { waitForTemplatePartials } from '../platform/partials'
 import type { SheetPart } from '../platform/sheet-base'
@@ -10,10 +11,11 @@ import { tickClock } from '../play/clock-buttons'
 import { handleButtonPress } from '../play/handle-press'
 import { readButtonPress } from '../play/read-press'
 import { createClockViews } from '../world/clocks'
+import { findActorByUuid } from '../world/documents'
 import { sendRequestToDealer, drawCards } from './ask-dealer'
 import { openDeckWindow } from './open-deck-window'
 import { HandDock } from './hand-dock'
-import type { WaitingListEntry } from './dock-sources'
+import type { TurnShownInDock, WaitingListEntry } from './dock-sources'
 import {
   MAX_WAITING_ENTRIES,
   findTurnShownInDock,
@@ -52,6 +54,19 @@ function findNewestWaitingEntryNotInHand(
         !actors.some((actor) => waitingEntryKeysAnsweredByCards.has(`${message} ${actor}`)),
     ) ?? null
   )
+}
+
+/**
+ * The name of the actor for whom the hand's uses act, if the dock offers this person the turn of another fighter.
+ * Otherwise empty.
+ */
+function findNameBesideOtherTurn(
+  turn: TurnShownInDock | null,
+  cardUses: ReturnType<HandDock['handContext']>['uses'],
+): string {
+  const cardUse = turn?.isOwnTurn && cardUses.flatMap(({ uses }) => uses).find(({ press }) => press.on === '')
+  const actor = cardUse && cardUse.press.actor !== turn?.actorUuid && findActorByUuid(cardUse.press.actor)
+  return actor ? actorNameForViewer(actor) : ''
 }
 
 /** The window class of the dock. The dock is hidden while it has no content. */
@@ -96,6 +111,7 @@ export class CardDock extends HandDock {
     await this.fetchUseScripts()
     const context = await super._prepareContext(options)
     const handView = this.handContext()
+    const turn = findTurnShownInDock()
     const waitingEntryRows = listWaitingListEntries()
     const waitingEntryList = waitingEntryRows.filter(({ isOptional }) => isOptional !== true)
     const optionalWaitingEntries = waitingEntryRows.filter(({ isOptional }) => isOptional === true)
@@ -112,7 +128,8 @@ export class CardDock extends HandDock {
         ? null
         : (findNewestWaitingEntryNotInHand(waitingEntryList, handView.uses) ??
           findNewestWaitingEntryNotInHand(optionalWaitingEntries, handView.uses)),
-      turn: findTurnShownInDock(),
+      turn,
+      actingName: findNameBesideOtherTurn(turn, handView.uses),
       initiative: findInitiativeShownInDock(),
       clocks: createClockViews(),
     })

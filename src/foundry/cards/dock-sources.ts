@@ -61,6 +61,8 @@ export interface TurnShownInDock {
   readonly text: string
   /** Does the present turn belong to this person, so that they may act and end the turn? */
   readonly isOwnTurn: boolean
+  /** The uuid of the fighter's actor. */
+  readonly actorUuid: string
   /** Opens the sheet of the fighter whose turn it is. */
   readonly showFighter: () => Promise<void>
   readonly endTurn: () => Promise<void>

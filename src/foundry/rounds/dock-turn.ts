@@ -9,6 +9,7 @@ import { actorNameForViewer } from '../platform/actor-names'
 import { localizePhrase } from '../platform/notify'
 import { notifyOfPendingTask } from '../platform/notify-task'
 import { showDocumentSheet } from '../platform/show-sheet'
+import { documentUuidOrEmpty } from '../platform/uuid-of'
 import { findOnlinePlayers } from '../world/players'
 import { findCurrentFight } from '../world/turns'
 
@@ -70,6 +71,7 @@ function createTurnShownInDock(): TurnShownInDock | null {
       isFighterPlayedByThisUser,
     ),
     isOwnTurn: isFighterPlayedByThisUser,
+    actorUuid: documentUuidOrEmpty(fighterActor),
     async showFighter() {
       const { sheet } = fighterActor
       await showDocumentSheet(sheet)
