@@ -117,7 +117,10 @@ export function createStoryCheckQuestion(
 
 const storyCheckAnswersSchema = v.object(checkAnswerSchemaFields)
 
-/** The form's preview: the lowest number on the die that succeeds. Null without a level. */
+/**
+ * The form's preview: the lowest number on the die that succeeds, and whether the roll uses the action or the reaction.
+ * The choice between these may be out of sight, but the preview never is. Null without a level.
+ */
 function createPreviewOfNeededDieFace(
   actor: ActorView,
   { meetSucceeds }: Pick<StoryModeSettings, 'meetSucceeds'>,
@@ -143,7 +146,17 @@ function createPreviewOfNeededDieFace(
     subject: null,
     before: createPhraseOfNeededDieFace(computeLowestSuccessfulDieFace(levelAfterEasing, meetSucceeds)),
     after: null,
-    notes: [createCheckLevelPhrase(levelBeforeEasing, levelAfterEasing)],
+    notes: [
+      createCheckLevelPhrase(levelBeforeEasing, levelAfterEasing),
+      ...(spentActionOrReaction && !isRefusal(spentActionOrReaction) && spentActionOrReaction.edits[0]
+        ? [
+            {
+              key: `HnB.storyMode.uses.spends.${actor.turn?.isOwnTurn ? 'action' : 'reaction'}`,
+              data: { name: actor.name },
+            },
+          ]
+        : []),
+    ],
   }
 }
 

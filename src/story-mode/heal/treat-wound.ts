@@ -83,14 +83,17 @@ export const treatWoundAction = defineAction<ActionContext<StoryMode>, Treatment
         })),
       },
     })
-    // Treatment by magic or by knowledge needs no roll, so the form shows no preview.
+    // Treatment by magic or by knowledge needs no roll, so the preview only says whether it uses the action or reaction.
     return {
       ...checkQuestion,
       title: 'HnB.storyMode.treat.ask',
       ok: 'HnB.storyMode.treat.ok',
       defaults: { ...checkQuestion.defaults, wound: chosenWoundId, how: offeredTreatments[0] ?? 'field' },
-      preview: (answers, chosenCards) =>
-        v.is(fieldTreatmentSchema, answers) ? (checkQuestion.preview?.(answers, chosenCards) ?? null) : null,
+      preview(answers, chosenCards) {
+        const rollPreview = checkQuestion.preview?.(answers, chosenCards) ?? null
+        if (!rollPreview || v.is(fieldTreatmentSchema, answers)) return rollPreview
+        return { ...rollPreview, before: null, notes: rollPreview.notes.slice(1) }
+      },
     }
   },
   async decide(actionContext, treatmentAnswers, chance) {
