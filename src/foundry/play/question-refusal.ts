@@ -17,7 +17,12 @@ export function showRefusalInWindow(windowElement: HTMLElement, { refused, data,
       collapsible = collapsible.parentElement?.closest('details') ?? null
     )
       collapsible.open = true
-    ;(fieldElement.closest('.hnb-field, fieldset') ?? fieldElement).after(refusalLine)
+    // Inside a pair of fields, the refusal would narrow both fields. So it stands below the pair.
+    ;(
+      fieldElement.closest('.hnb-pair') ??
+      fieldElement.closest('.hnb-field, fieldset') ??
+      fieldElement
+    ).after(refusalLine)
     fieldElement.setAttribute('aria-invalid', 'true')
     const elementToFocus =
       fieldElement.localName === 'fieldset'
