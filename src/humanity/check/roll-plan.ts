@@ -6,7 +6,7 @@ import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse, refuseFormField } from '../../core/outcome'
 import type { ActionContext, Participant } from '../../core/game-views'
 import type { OwnedAbility } from '../item/abilities'
-import { listAbilityEffectsOfKind, listStatsPaidWithOneSix } from '../item/abilities'
+import { listAbilityEffectsOfKind, listStatsPaidWithOneSix, parseLifestyle } from '../item/abilities'
 import { hasConditionMatching } from '../conditions/active-conditions'
 import { listRollModifiers, switchOffBumpOnTwoModifiers } from './roll-modifiers'
 import { computeCurrentBlessingPool } from '../pool/payment'
@@ -180,10 +180,16 @@ function findDieIdsPayingForSpark(
     needsBalance: settings.ascendantNeedsBalance,
   })
   if (refusal) return refusal
+  const statsPaidWithOneSix = listStatsPaidWithOneSix(items, settings)
+  // The form offers ⑥ before the person chooses the Spark's second stat, so the chosen stats may not allow it.
+  if (payment === 'six' && !stats.some((stat) => statsPaidWithOneSix.includes(stat)))
+    return refuseFormField('payment', 'HnB.humanity.refusal.sixNotForSpark', {
+      name: parseLifestyle(items).item?.name ?? '',
+    })
   const possiblePayments = listSparkPayments(
     computeCurrentBlessingPool({ actor, state }),
     stats,
-    listStatsPaidWithOneSix(items, settings),
+    statsPaidWithOneSix,
   )
   const chosenPayment =
     payment === '' ? possiblePayments[0] : possiblePayments.find(({ id }) => id === payment)

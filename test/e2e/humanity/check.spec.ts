@@ -2,6 +2,7 @@
 import { giveItems } from '../encounters'
 import { expect, test } from '../fixtures'
 import {
+  createItemOfActor,
   readActorData,
   locateLastMessage,
   countMessages,
@@ -159,6 +160,29 @@ test('a player changes the stat dice after unlocking the sheet', async ({ player
   expect((await readActorData(player, 'Mina Calder')).system).toMatchObject({
     humanity: { stats: { head: 10, hurry: 8 } },
   })
+})
+
+test('a refused payment for a Spark says why, below both of its fields', async ({ player, gm }) => {
+  await giveItems(gm, 'Mina Calder', [], {
+    'system.humanity.blessings': { six: 6, sixth: 6, three: 3, one: 1 },
+    'system.humanity.stats': { home: 4, head: 4, history: 4 },
+  })
+  await createItemOfActor(gm, 'Mina Calder', {
+    type: 'lifestyle',
+    name: 'Lost',
+    system: { humanity: { lifestyle: 'lost' } },
+  })
+  const sheet = await openSheet(player, 'Mina Calder')
+  await showTab(sheet, 'humanity')
+  await sheet.locator('[data-act=prepare]').click()
+  const dialog = player.locator('.hnb-dialog')
+  await dialog.locator('[name=item]').fill('A rope')
+  await dialog.locator('[name=spark]').selectOption('head')
+  await dialog.locator('[name=payment]').selectOption('six')
+  await dialog.getByRole('button', { name: 'Roll' }).click()
+  await expect(dialog.locator('.hnb-refused')).toHaveText(/⑥ does not pay .* \(Lost\)/)
+  await expect(dialog.locator('.hnb-pair + .hnb-refused')).toHaveCount(1)
+  await expect(dialog.locator('.hnb-pair .hnb-refused')).toHaveCount(0)
 })
 
 test("a Check's abilities are folded behind a summary, and work when they are unfolded", async ({

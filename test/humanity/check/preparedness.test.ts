@@ -6,6 +6,7 @@ import { humanityRuleset } from '../../../src/humanity/ruleset'
 import { createScriptedChance } from '../../support/chance'
 import {
   createAbilityItem,
+  createLifestyleItem,
   createHumanityActionContext,
   createHumanityState,
   createActorFieldsWithConditions,
@@ -175,6 +176,32 @@ describe('Preparedness', () => {
     ]
     expect(await pressPrepareAction({ items }, {}, [4])).toMatchObject({ post: { facts: { target: 6 } } })
   })
+
+  // The form offers ⑥ because some Spark of Home could be paid with it.
+  it.each([
+    ['lost', true],
+    ['wired', false],
+    ['warry', true],
+  ] as const)(
+    '⑥ for a Spark of Home and Head, %s: refused with a reason? %s',
+    async (lifestyle, isRefused) => {
+      const outcome = await pressPrepareAction(
+        {
+          state: createHumanityState({ blessings: { six: 6, seventh: 6, three: 3, one: 1 } }),
+          items: [...createGearItems(2), { ...createLifestyleItem(lifestyle), name: 'Way of life' }],
+        },
+        { dice: { one: true }, spark: 'head', payment: 'six' },
+        [3, 3],
+      )
+      if (isRefused)
+        expect(outcome).toEqual({
+          refused: 'HnB.humanity.refusal.sixNotForSpark',
+          field: 'payment',
+          data: { name: 'Way of life' },
+        })
+      else expect(outcome).not.toHaveProperty('refused')
+    },
+  )
 
   it('Epic Inventory: even if Unprepared, and with any stat, once per session', async () => {
     const actorItems = [...createGearItems(1), createAbilityItem('epicInventory')]

@@ -224,7 +224,7 @@ describe('a Spark Stat Check', () => {
   })
 
   it.each([
-    [{ target: 8, spark: 'hurt', payment: 'six' }, 'sparkUnpaid'],
+    [{ target: 8, spark: 'hurt', payment: 'six' }, 'sixNotForSpark'],
     [{ target: 8, spark: 'hurt', payment: 'pair6' }, 'sparkUnpaid'],
     [{ target: 8, spark: 'hurt', surprised: true }, 'surprisedSpark'],
     [{ target: 8, spark: 'custom' }, 'noSuchStat'],
