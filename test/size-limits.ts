@@ -16,8 +16,8 @@ export const SIZE_LIMITS_OF_PACKAGE_PARTS = {
   'humanity-use': 3_440,
   'story-mode': 7_880,
   'story-mode-actions': 8_350,
-  tarot: 20_020,
-  'tarot-actions': 10_550,
+  tarot: 20_070,
+  'tarot-actions': 10_560,
   /** The largest allowed size of the script that a page fetches when the dock first has content. */
   'card-dock': 7_425,
   /** The largest allowed size of the script that a page fetches when it opens its first sheet. */

@@ -58,12 +58,14 @@ function createContestPreparationSteps(
       const nextStepOfSide = findNextContestStepOfSide(contestFacts, sideKey, settings, sides)
       const hasSideDeclared = Object.hasOwn(contestFacts.declared, sideKey)
       const detailsOfPendingStep = createStepDetailsAboutOtherSides(contestFacts, sideKey, sides)
+      const proposedDeclarationButtons = createProposedDeclarationButtons(contestFacts, side, viewer)
+      const data = { proposed: proposedDeclarationButtons[0]?.data?.['trait'] }
       if (nextStepOfSide === 'declare')
         return [
           {
             ...createActorStep(side, createPhraseKeyOfDeclarationTask(side.role), [
-              ...createProposedDeclarationButtons(contestFacts, side, viewer),
-              { act: 'declare', label: createButtonLabel('declareOther'), quiet: true, inDock: true },
+              ...proposedDeclarationButtons,
+              { act: 'declare', label: createButtonLabel('declareOther'), quiet: true, inDock: true, data },
             ]),
             details: detailsOfPendingStep,
           },
@@ -73,11 +75,13 @@ function createContestPreparationSteps(
         act: 'commit',
         icon: 'tarot',
         label: createButtonLabel(hasSideDeclared ? 'commit' : 'declareAndLay'),
+        data,
       }
       const buttonToDeclareAgain: PendingStepButton = {
         act: 'declare',
         label: createButtonLabel('declareAnew'),
         quiet: true,
+        data,
       }
       const buttonToCommitNoCards: PendingStepButton = {
         act: 'commitNoCards',

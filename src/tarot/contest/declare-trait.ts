@@ -40,7 +40,8 @@ export function createQuestionAboutPushDeclaration(
     })
   const question = createPushQuestion(
     actionContext,
-    findProposedTraitId(actionContext, role),
+    // While the question is open, another side may declare. The button's proposal then stays.
+    actionContext.data['proposed'] ?? findProposedTraitId(actionContext, role),
     null,
     mustCommitCards,
     createRankPreviewOfTrait,

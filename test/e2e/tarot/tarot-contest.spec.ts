@@ -132,6 +132,30 @@ test('the trait follows the chosen weapon, until the player chooses a trait', as
   await expect(traitSelect.locator('option:checked')).toContainText('Melee')
 })
 
+test('an open question keeps its proposed trait after a rival declares another trait', async ({
+  player,
+  gm,
+}) => {
+  await markTokensAsTargetsByName(player, 'Captain Reyes')
+  const sheet = await openSheet(player, 'Mina Calder')
+  await showTab(sheet, 'tarot')
+  await sheet.locator('[data-act=contest]').first().click()
+  await player.locator('.hnb-dialog [name=how][value=rivals]').check()
+  await player.locator('.hnb-dialog button[type=submit]').click()
+  await locateLastMessage(player).locator('[data-act=declare]:not([data-trait])').click()
+  const traitSelect = player.locator('.hnb-dialog [name=trait]')
+  const proposedTraitId = await traitSelect.inputValue()
+  expect(proposedTraitId).not.toBe('-medical')
+  await locateLastMessage(gm).locator('[data-act=declare]:not([data-trait])').first().click()
+  await gm.locator('.hnb-dialog [name=trait]').selectOption('-medical')
+  await declareSuit(gm, 'wands')
+  await expect(locateLastMessage(player).locator('[data-act=declare][data-trait=-medical]')).toHaveCount(1)
+  // The question is redrawn as soon as it lists the new trait.
+  await giveItem(gm, 'Mina Calder', 'trait', 'Gambling', { rank: 3 })
+  await expect(traitSelect).toContainText('Gambling')
+  await expect(traitSelect).toHaveValue(proposedTraitId)
+})
+
 test('two attackers in Reaction rounds: one acts sooner by a push, each strikes with a weapon, to a stun and a death', async ({
   player,
   gm,
