@@ -67,7 +67,9 @@ export const judgeCheckAction = defineAction<
       word: verdict,
     }
     if (computeTarotCheckResult(factsAfterJudgement) === null)
-      return refuseFormField('need', 'HnB.tarot.refusal.notJudged')
+      return factsAfterJudgement.need === null
+        ? refuseFormField('need', 'HnB.tarot.refusal.notJudged')
+        : refuseFormField('trait', 'HnB.tarot.refusal.traitSecret')
     if (isCheckResultDetermined(factsAfterJudgement))
       discardTableCards(actionContext, chance, [toTagOfAnswerCards(message, createCheckCardsTagKey(facts))])
     return {

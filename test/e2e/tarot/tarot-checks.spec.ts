@@ -64,6 +64,23 @@ test('the Narrator checks two characters at once: one plays cards, one plays non
   expect(await findAccessibilityFaults(gm, '#chat')).toEqual([])
 })
 
+test('the Narrator chooses an aptitude for a secret trait: the refusal asks for the trait', async ({
+  player,
+  gm,
+}) => {
+  const gamemasterScreen = await openGamemasterScreen(gm)
+  await markTokensAsTargetsByName(gm, 'Mina Calder')
+  await gamemasterScreen.locator('[data-action=tool]', { hasText: 'Check a trait' }).click()
+  const dialog = gm.locator('.hnb-dialog')
+  await dialog.locator('button[type=submit]').click()
+  await locateLastMessage(player).locator('[data-act=noPush]').click()
+  await locateLastMessage(gm).locator('[data-act=judge]').click()
+  await dialog.locator('[name=need]').selectOption('good')
+  await dialog.locator('button[type=submit]').click()
+  await expect(dialog).toContainText('The trait is still secret. Choose the trait, or the outcome.')
+  await expect(dialog.locator('[name=trait]')).toHaveAttribute('aria-invalid', 'true')
+})
+
 test('the sheet of a checked character says what the check takes, and what they have', async ({
   player,
   gm,
