@@ -19,10 +19,11 @@ export function createTarotCheckAnnouncement(
     const suitAnnouncement = createSuitChangeAnnouncement(name, push)
     if (suitAnnouncement) return suitAnnouncement
     if (sooner) return { key: 'HnB.tarot.told.sooner', data: { name } }
-    if (!trait) return { key: 'HnB.tarot.told.secretly', data: { name } }
+    // A push that nobody requested has its suit from the start. A requested check has no suit before its player pushes.
+    const phraseName = trait ? phraseNameBeforeAnswer : push.suit ? 'push' : 'secretly'
     return {
-      key: `HnB.tarot.told.${phraseNameBeforeAnswer}`,
-      data: { name, trait: toPlaceholderValue(trait.name) },
+      key: `HnB.tarot.told.${phraseName}`,
+      data: { name, trait: trait ? toPlaceholderValue(trait.name) : '' },
     }
   }
   if (actor === actorUuid && !isMajorCardOfPushTurned(push))

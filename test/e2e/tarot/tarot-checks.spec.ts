@@ -64,6 +64,22 @@ test('the Narrator checks two characters at once: one plays cards, one plays non
   expect(await findAccessibilityFaults(gm, '#chat')).toEqual([])
 })
 
+test('the announcement of a player’s own push does not say that the Narrator asks for a check', async ({
+  player,
+  gm,
+}) => {
+  await putCardsOnTopOfDeck(gm, 'swords02')
+  await drawHand(player, 5)
+  const sheet = await openSheet(player, 'Mina Calder')
+  await showTab(sheet, 'tarot')
+  await sheet.locator('.hnb-chips [data-act=push]').click()
+  await declareSuit(player, 'swords')
+  const waitingCountElement = player.locator('#hnb-dock .hnb-dock-waiting')
+  await waitingCountElement.click()
+  const waitingList = player.locator('#hnb-dock .hnb-waiting-list')
+  await expect(waitingList).toContainText('Mina Calder pushes, and the Narrator chooses the trait.')
+})
+
 test('the Narrator chooses an aptitude for a secret trait: the refusal asks for the trait', async ({
   player,
   gm,
