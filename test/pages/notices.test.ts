@@ -190,6 +190,12 @@ describe('each kind of event', () => {
         expectRequestAccepted({ ...requestToInflictHit, answers: { wounds: 2, source: 'Falling rocks' } }),
       ),
     ).toEqual(['Ines Okafor is hit: Falling rocks, 2 wounds. Next: take the hit (a push stops wounds).'])
+    const answersWithStun = { wounds: 5, stun: 'good', source: 'Grenade' }
+    expect(
+      await readNotificationsDuringTask(inesPage, () =>
+        expectRequestAccepted({ ...requestToInflictHit, answers: answersWithStun }),
+      ),
+    ).toEqual([expect.stringMatching(/^Ines Okafor is hit: Grenade, 5 wounds and a stun \(Good\)\. /)])
   })
 
   it('a request for a roll says who asks', async () => {

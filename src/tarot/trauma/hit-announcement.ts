@@ -3,6 +3,7 @@ import type { KeyedPhrase } from '../../core/phrase'
 import { toPlaceholderValue } from '../../core/phrase'
 import { isMajorCardOfPushTurned, EMPTY_PUSH } from '../push/push-schema'
 import { createSuitChangeAnnouncement } from '../push/suit-change'
+import { toRankPhrase } from '../rules'
 import type { FactsWithHits } from './hit-facts'
 import { UNNAMED_HIT_SOURCE } from './hit-facts'
 
@@ -38,17 +39,19 @@ export function createHitAnnouncement(
     source: hitSource,
     number: hit.wounds,
     attacker: attackerName ?? '',
+    stun: hit.stun ? toPlaceholderValue(toRankPhrase(hit.stun.strength)) : '',
   }
+  const effectOfHit = hit.stun ? 'AndStun' : ''
   // If the Narrator names no source of a hit, the stored source is the word "A hit". The sentence "… is hit: A hit"
   // would repeat itself, so the message uses a sentence without a source.
   if ('key' in hit.source && attackerName === undefined && hit.source.key === UNNAMED_HIT_SOURCE.key)
     return {
-      key: hit.stage === 'stun' ? 'HnB.tarot.told.stunPlain' : 'HnB.tarot.told.hitPlain',
+      key: hit.stage === 'stun' ? 'HnB.tarot.told.stunPlain' : `HnB.tarot.told.hitPlain${effectOfHit}`,
       data: phrasePlaceholders,
     }
   if (hit.stage === 'stun') return { key: 'HnB.tarot.told.stun', data: phrasePlaceholders }
   return {
-    key: attackerName === undefined ? 'HnB.tarot.told.hit' : 'HnB.tarot.told.hitBy',
+    key: `HnB.tarot.told.${attackerName === undefined ? 'hit' : 'hitBy'}${effectOfHit}`,
     data: phrasePlaceholders,
   }
 }
