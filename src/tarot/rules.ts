@@ -115,7 +115,7 @@ export function toAptitudeOfRank(rank: number): Aptitude {
   return APTITUDES[rankWithinLadder - 1] ?? 'mediocre'
 }
 
-/** The name of a rank, with the steps beyond the ladder: "Dismal −1", "Peerless +2" (ruling TC9). */
+/** The name of a rank, with the steps beyond the ladder: "1 below Dismal", "Peerless +2" (ruling TC9). */
 export function toRankPhrase(rank: number): Phrase {
   const aptitudeName = { key: `HnB.tarot.aptitude.${toAptitudeOfRank(rank)}` }
   if (rank > PEERLESS_RANK)

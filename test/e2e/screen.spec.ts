@@ -204,7 +204,7 @@ test("the Gamemaster's screen updates part by part, and folded people stay folde
   // The person's entry lists the unanswered Check. A press on it shows its message.
   await minaRow.locator('[data-act=check]').click()
   await gm.locator('.hnb-dialog button[type=submit]').click()
-  await expect(minaRow.locator('.hnb-asked')).toContainText('a secret trait')
+  await expect(minaRow.locator('.hnb-asked')).toContainText('Secret trait')
   await minaRow.locator('[data-action=asked]').first().click()
   await expect(gm.locator('#chat li.chat-message').last()).toContainText('Check')
   await locateLastMessage(player).locator('[data-act=noPush]').first().click()

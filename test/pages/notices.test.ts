@@ -189,7 +189,9 @@ describe('each kind of event', () => {
       await readNotificationsDuringTask(inesPage, () =>
         expectRequestAccepted({ ...requestToInflictHit, answers: { wounds: 2, source: 'Falling rocks' } }),
       ),
-    ).toEqual(['Ines Okafor is hit: Falling rocks, 2 wounds. Next: take the hit (a push stops wounds).'])
+    ).toEqual([
+      'Ines Okafor is hit: Falling rocks, 2 wounds. Next: take the hit, or push first to stop wounds.',
+    ])
     const answersWithStun = { wounds: 5, stun: 'good', source: 'Grenade' }
     expect(
       await readNotificationsDuringTask(inesPage, () =>
