@@ -34,7 +34,7 @@ beforeAll(async () => {
   })
   const actorUpdates = [MINA_ID, INES_ID].map((actorId) => ({
     _id: actorId,
-    system: { humanity: { stats: { heart: 10 } } },
+    system: { humanity: { stats: { heart: 10, hurt: 10, hurry: 10 } } },
   }))
   const writeLocation = { parentUuid: null, pack: null, options: {} }
   await testTable.write({ ...writeLocation, action: 'update', documentName: 'Actor', updates: actorUpdates })
@@ -54,21 +54,26 @@ const readStoredMessages = (): StoredDocument[] => [
 const requestWithoutFields = { type: 'act', ruleset: 'humanity', answers: {}, visibility: 'public', data: {} }
 
 /** Mina attacks Ines in a Contest with the given faces. Returns the message's id. */
-async function playContestOfMinaAndInes(faceRolledByMina: number, faceRolledByInes: number): Promise<string> {
+async function playContestOfMinaAndInes(
+  faceRolledByMina: number,
+  faceRolledByInes: number,
+  violent = false,
+): Promise<string> {
   const messageIdsBefore = new Set(readStoredMessages().map(({ _id }) => _id))
   const requestToBeginContest = {
     ...requestWithoutFields,
     scope: 'tab',
     action: 'contest',
+    answers: { violent },
     on: '',
     actor: mina,
     targets: [ines],
   }
   expect(await gmClient.sendRequest(requestToBeginContest)).toBe('done')
   const messageId = readStoredMessages().find(({ _id }) => !messageIdsBefore.has(_id))?._id ?? ''
-  for (const [actor, face] of [
-    [mina, faceRolledByMina],
-    [ines, faceRolledByInes],
+  for (const [actor, face, stat] of [
+    [mina, faceRolledByMina, violent ? 'hurt' : 'heart'],
+    [ines, faceRolledByInes, violent ? 'hurry' : 'heart'],
   ] as const) {
     Object.assign((gmPage.window as unknown as { CONFIG: { Dice: object } }).CONFIG.Dice, {
       randomUniform: () => 1 - (face - 0.5) / 10,
@@ -80,9 +85,9 @@ async function playContestOfMinaAndInes(faceRolledByMina: number, faceRolledByIn
       actor,
       targets: [],
     }
-    expect(
-      await gmClient.sendRequest({ ...requestWithoutFields, ...requestToRoll, data: { stat: 'heart' } }),
-    ).toBe('done')
+    expect(await gmClient.sendRequest({ ...requestWithoutFields, ...requestToRoll, data: { stat } })).toBe(
+      'done',
+    )
   }
   await ownerPage.advanceClock()
   return messageId
@@ -97,6 +102,16 @@ it('the winner of a Contest has no button for protection', async () => {
   const wonContestId = await playContestOfMinaAndInes(9, 2)
   expect(readResultText(wonContestId)).toBe('Mina Calder wins by 7 Medium effect · 9 against 2')
   expect(findMessageElement(wonContestId).querySelector(PROTECT_BUTTON_SELECTOR)).toBeNull()
+})
+
+it('a tie names no effect, because the Attacker gains nothing', async () => {
+  const tiedContestId = await playContestOfMinaAndInes(5, 5)
+  expect(readResultText(tiedContestId)).toBe('Ines Okafor wins 5 against 5; a tie goes to the defender')
+})
+
+it('a successful defence against violence names no effect', async () => {
+  const violentContestId = await playContestOfMinaAndInes(2, 9, true)
+  expect(readResultText(violentContestId)).toBe('Ines Okafor wins by 7 9 against 2')
 })
 
 it('"Whenever you … lose a Contest": the loser presses the button, and loses by 3 less', async () => {
