@@ -131,7 +131,7 @@ describe('pending steps on a person’s sheet', () => {
       [],
     ])
     expect(listSheetSteps('chase', readChaseFacts(testChase))).toMatchObject([
-      { details: [{ phrase: { text: 'A cart' } }] },
+      { details: [{ phrase: { data: { target: 8 } } }, { phrase: { text: 'A cart' } }] },
     ])
     await testChase.press('dodge', { as: ana, dice: [3] })
     expect([listButtonActsOnSheet(), isChaseWaitingForActor()]).toEqual([[], false])

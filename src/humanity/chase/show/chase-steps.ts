@@ -81,7 +81,7 @@ function listPendingAdvantageSteps(chase: Chase, viewer: HumanityViewer): Pendin
 
 function listPendingHazardSteps(chase: Chase, viewer: HumanityViewer): PendingStep[] {
   if (!chase.hazard) return [createChaseRoundEndStep(chase, viewer)]
-  const { stat, statName, rolls, words } = chase.hazard
+  const { stat, statName, rolls, words, target } = chase.hazard
   const rolledCheckSteps = Object.entries(rolls).flatMap(([key, check]) =>
     listPendingStatCheckSteps(check, viewer, key),
   )
@@ -92,16 +92,29 @@ function listPendingHazardSteps(chase: Chase, viewer: HumanityViewer): PendingSt
   const phrasePlaceholders = { stat: toPlaceholderValue(hazardStatLabel) }
   const stepsForHazardRolls = listActiveChaseRunners(chase, viewer.sides)
     .filter(({ key }) => missingChaseRunnerKeys.includes(key))
-    .map(({ side }) => ({
-      ...createActorStep(
-        side,
-        { key: 'HnB.humanity.next.dodge', data: phrasePlaceholders },
-        createRollButtonsWithAndWithoutQuestion(
-          [{ act: 'dodge', icon: stat, label: createChasePhrase('dodge') }],
-          hazardStatLabel,
+    .map(({ side }) => {
+      const runner = viewer.sides.find(({ actor }) => actor.uuid === side.uuid)
+      return {
+        ...createActorStep(
+          side,
+          { key: 'HnB.humanity.next.dodge', data: phrasePlaceholders },
+          createRollButtonsWithAndWithoutQuestion(
+            [
+              {
+                act: 'dodge',
+                icon: stat,
+                label: createChasePhrase('dodge'),
+                ...(runner && { die: runner.state.stats[stat] }),
+              },
+            ],
+            hazardStatLabel,
+          ),
         ),
-      ),
-      details: words === '' ? [] : [{ phrase: { text: words } }],
-    }))
+        details: [
+          { phrase: { key: 'HnB.humanity.card.against', data: { target } } },
+          ...(words === '' ? [] : [{ phrase: { text: words } }]),
+        ],
+      }
+    })
   return [...rolledCheckSteps, ...stepsForHazardRolls]
 }

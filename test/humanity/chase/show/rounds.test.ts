@@ -346,6 +346,10 @@ describe('steps for which a Chase waits', () => {
       ['Ana', 'Ben'],
       ['Ana: dodge', 'Ben: dodge'],
     ])
+    expect(listPendingSteps(testChase)[0]).toMatchObject({
+      buttons: [{ act: 'dodge', die: 4 }, { act: 'dodge' }],
+      details: [{ phrase: { key: 'HnB.humanity.card.against', data: { target: 3 } } }, {}],
+    })
     expect(listPendingSteps(testChase)[0]?.phrase).toMatchObject({
       key: 'HnB.humanity.next.dodge',
       data: { stat: { key: 'HnB.humanity.stat.hurry' } },
