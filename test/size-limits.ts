@@ -9,7 +9,7 @@ export const SIZE_LIMITS_OF_PACKAGE_PARTS = {
   'harm-cards': 3_220,
   resources: 7_260,
   'resources-conflict': 4_070,
-  humanity: 40_360,
+  humanity: 40_390,
   'humanity-actions': 14_400,
   'humanity-creation': 4_060,
   'humanity-shop': 3_320,
