@@ -184,7 +184,7 @@ test('a fight begins with an initiative for everybody, and a late fighter comes 
   await locateCombatantRow(gm, 'Mina Calder')
   await expect(gm.locator('#combat .combatant')).toHaveCount(5)
   await gamemasterScreen.locator('[data-action=startFight]').click()
-  await expect(gm.locator('#notifications')).toContainText('Everybody you chose is in the fight already')
+  await expect(gm.locator('#notifications')).toContainText('Everybody in this scene is in the fight already')
   await gamemasterScreen.locator('[data-action=close]').click()
 
   // A question lists the fighters without initiative. Closing it prevents the fight.

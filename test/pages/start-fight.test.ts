@@ -95,6 +95,37 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
     expect(findFightsOnPage(gmPerson).map(({ started }) => started)).toEqual([true])
   })
 
+  it('the button says that everybody in the scene is in the fight', async () => {
+    testTable = await TestTable.open(generation)
+    const gmPerson = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
+    await openWindow(gmPerson)
+    for (const fieldOfPerson of gmPerson.findElements('.hnb-question .hnb-person input'))
+      await gmPerson.fillField(fieldOfPerson, true)
+    await gmPerson.press('.hnb-question [type=submit]')
+    await gmPerson.advanceClock(3_000)
+    await gmPerson.press('#hnb-screen [data-action=startFight]')
+    await gmPerson.advanceClock(1_000)
+    expect(
+      gmPerson.findElements('#notifications .notification').map(({ textContent }) => textContent),
+    ).toEqual([expect.stringContaining('Everybody in this scene is in the fight already.')])
+  })
+
+  it('the marks of a fighter say what a press does', async () => {
+    testTable = await TestTable.open(generation)
+    const gmPerson = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))
+    await gmPerson.changeSetting('common', { fight: 'storyMode' })
+    await testTable.beginFight([MINA_ID])
+    await gmPerson.advanceClock(1_000)
+    const readTooltipOfMark = () =>
+      gmPerson
+        .findElement('#combat .combatant [data-mark=action]')
+        .dataset['tooltipText']?.replaceAll(/[\u2068\u2069]/g, '')
+    expect(readTooltipOfMark()).toBe('Action: mark as used')
+    await gmPerson.press('#combat .combatant [data-mark=action]')
+    await gmPerson.advanceClock(2_000)
+    expect(readTooltipOfMark()).toBe('Action: mark as unused')
+  })
+
   it('the tracker offers to start a fight if nobody fights, to the Gamemaster alone', async () => {
     testTable = await TestTable.open(generation)
     const gmPerson = new TestPage(testTable, await testTable.join(GAMEMASTER_ID))

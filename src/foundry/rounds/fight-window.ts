@@ -33,9 +33,12 @@ const PEOPLE_CHOICE_FOR_FIGHT: PeopleChoice = {
  * the combat tracker. A new fight with complete initiative begins at once.
  */
 export async function askAndStartFight(): Promise<void> {
-  const tokensOutsideFight =
-    findViewedScene()?.tokens.contents.filter(({ inCombat, actor }) => !inCombat && actor) ?? []
-  if (tokensOutsideFight.length === 0) return notifyUser('warn', { key: 'HnB.common.refusal.allFight' })
+  const tokensOfPeople = findViewedScene()?.tokens.contents.filter(({ actor }) => actor) ?? []
+  const tokensOutsideFight = tokensOfPeople.filter(({ inCombat }) => !inCombat)
+  if (tokensOutsideFight.length === 0)
+    return notifyUser('warn', {
+      key: tokensOfPeople.length > 0 ? 'HnB.common.refusal.allFight' : 'HnB.refusal.nobodyHere',
+    })
   await askQuestion({
     choice: {
       rules: PEOPLE_CHOICE_FOR_FIGHT,
