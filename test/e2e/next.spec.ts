@@ -120,14 +120,12 @@ test('Story Mode: the step names who defends; The meaning of Harm: it names who 
     communities: {},
     members: {},
   })
-  await expect(locatePendingStepsLine(player)).toContainText("You: perform the card's action")
+  await expect(locatePendingStepsLine(player)).toContainText('You: act')
   await expect(locatePendingStepsLine(player)).toContainText(
     'Waiting for Ines Okafor (away) to choose a suit to answer with',
   )
   await expect(locatePendingStepsLine(gm).locator('[data-act=answer]').first()).toBeVisible()
-  await expect(locatePendingStepsLine(gm)).toContainText(
-    "Waiting for Mina Calder to perform the card's action",
-  )
+  await expect(locatePendingStepsLine(gm)).toContainText('Waiting for Mina Calder to act')
 })
 
 test('Turn of the Card: a contest of five, and three with major arcana, are short, and a fold keeps its state @seen', async ({

@@ -71,7 +71,7 @@ it.each(['scene', 'session'])('the end of a %s leaves a conflict open', async (m
   expect(others).toEqual([])
   expect(list).toContain('These questions are not answered yet. People can still answer them later:')
   expect(list).toContain(
-    "Whose ledger it is Captain Reyes: perform the card's action; Waiting for Ines Okafor to choose a suit to answer with",
+    'Whose ledger it is Captain Reyes: act; Waiting for Ines Okafor to choose a suit to answer with',
   )
 })
 

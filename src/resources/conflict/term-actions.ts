@@ -31,6 +31,8 @@ interface ConflictStakeOption extends Pick<ConflictTerm, 'side' | 'holder' | 'na
    * The name that the form shows for the resource's holder. If the holder is a community, the name of its side follows.
    */
   readonly holderLabel: string
+  /** The number of points of the resource. More harm than this has no effect. */
+  readonly value: number
   /** Are all points of the resource already harmed? Then more harm destroys a point. */
   readonly destroys: boolean
 }
@@ -137,6 +139,7 @@ function createConflictStakeOptions({ message, sides }: ConflictActionContext): 
             name,
             uuid,
             trait,
+            value: fields.value,
             destroys: wouldOneHarmDestroyPoint,
           }
         })

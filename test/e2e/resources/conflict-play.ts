@@ -56,10 +56,18 @@ export async function answerConflictWithSuit(
   await expect(openDialog(page)).toHaveCount(0)
 }
 
+/** Selects a resource in the form for a condition. Each option says how many points the resource has. */
+export async function selectResourceOfTerm(page: Page, resourceName: string): Promise<void> {
+  const resourceSelect = openDialog(page).locator('[name=uuid]')
+  const resourceOption = resourceSelect.locator('option', { hasText: `${resourceName} (` }).first()
+  await expect(resourceOption).toContainText(/\(\d+ points?\)/)
+  await resourceSelect.selectOption((await resourceOption.getAttribute('value')) ?? '')
+}
+
 /** Proposes a condition in a conflict: 1 harm in the resource that the form lists under this name. */
 export async function proposeConflictTerm(page: Page, resourceName: string): Promise<void> {
   await locateLastMessage(page).locator('[data-act=propose]').click()
-  await openDialog(page).locator('[name=uuid]').selectOption({ label: resourceName })
+  await selectResourceOfTerm(page, resourceName)
   await openDialog(page).getByRole('button', { name: 'Propose' }).click()
   await expect(locateLastMessage(page)).toContainText('1 harm in')
 }

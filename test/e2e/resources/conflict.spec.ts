@@ -29,7 +29,7 @@ test('the targeted person is asked, on their sheet too, and the conflict goes on
   await answerConflictWithSuit(inesPage, waitingListElement.locator('[data-act=perform]'), 'Act')
   // The conflict waits for the other side and no longer for Ines. But Ines may still act, so her sheet and the dock
   // still offer her actions.
-  await expect(waitingListElement).toContainText('may play another card, propose a condition or concede')
+  await expect(waitingListElement).toContainText('may play another card or propose a condition')
   await expect(inesPage.locator('#hnb-dock .hnb-dock-step')).toContainText('The vault')
   await expect(inesPage.locator('#hnb-dock [data-action=waiting]')).toHaveCount(0)
   await expect(waitingListElement.locator('[data-act]')).toHaveCount(2)

@@ -15,6 +15,7 @@ import {
   unlockSheet,
 } from '../play'
 import { countResourcePoints } from '../points'
+import { selectResourceOfTerm } from './conflict-play'
 import {
   openDialog,
   shareCovenantWealth,
@@ -257,7 +258,7 @@ async function performConflictTerm(page: Page, labelPatternOfTerm: RegExp): Prom
 /** This page's person proposes a condition in the conflict: `many` points of harm in `trait`. */
 async function proposeConflictTerm(page: Page, resourceName: string, harmPointCount: number): Promise<void> {
   await locateLastMessage(page).locator('[data-act=propose]').click()
-  await openDialog(page).locator('[name=uuid]').selectOption({ label: resourceName })
+  await selectResourceOfTerm(page, resourceName)
   await openDialog(page).locator('[name=points]').fill(String(harmPointCount))
   await openDialog(page).getByRole('button', { name: 'Propose' }).click()
   await expect(locateLastMessage(page)).toContainText(`${harmPointCount} harm in`)
