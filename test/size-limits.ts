@@ -15,7 +15,7 @@ export const SIZE_LIMITS_OF_PACKAGE_PARTS = {
   'humanity-shop': 3_320,
   'humanity-use': 3_440,
   'story-mode': 7_880,
-  'story-mode-actions': 8_350,
+  'story-mode-actions': 8_370,
   tarot: 20_070,
   'tarot-actions': 10_560,
   /** The largest allowed size of the script that a page fetches when the dock first has content. */

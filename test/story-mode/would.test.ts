@@ -127,7 +127,9 @@ describe('The question of a roll', () => {
           key: `HnB.storyMode.roll.${neededPhraseKey}`,
           ...(needed > 0 && { data: { needed } }),
         })
-        expect(previewOfSecondCheck?.notes).toMatchObject([{ data: { level, dc } }])
+        const costNotes =
+          fights && said.uses === 'action' ? [{ key: 'HnB.storyMode.uses.spends.action' }] : []
+        expect(previewOfSecondCheck?.notes).toMatchObject([{ data: { level, dc } }, ...costNotes])
       }),
     )
   })

@@ -92,7 +92,8 @@ export const treatWoundAction = defineAction<ActionContext<StoryMode>, Treatment
       preview(answers, chosenCards) {
         const rollPreview = checkQuestion.preview?.(answers, chosenCards) ?? null
         if (!rollPreview || v.is(fieldTreatmentSchema, answers)) return rollPreview
-        return { ...rollPreview, before: null, notes: rollPreview.notes.slice(1) }
+        const [, ...costNotes] = rollPreview.notes
+        return costNotes[0] ? { ...rollPreview, before: null, notes: costNotes } : null
       },
     }
   },
