@@ -277,7 +277,9 @@ describe('the journals', () => {
   })
 
   it('the compendia contain the book that the welcome message opens', () => {
-    expect(readFileSync('src/foundry/start/greetings.ts', 'utf8')).toContain(`'${createBookId('start')}'`)
+    expect(readFileSync('src/foundry/start/open-rule-book.ts', 'utf8')).toContain(
+      `'${createBookId('start')}'`,
+    )
   })
 
   it('each game has a rule book long enough to play by, with an example and a page for the Gamemaster', () => {
