@@ -256,7 +256,7 @@ test('an action that was interrupted before its message gets the message when th
   await expect(buttonsForSpending).toHaveCount(handCardCountBefore - 1)
   expect(await countMessages(gm)).toBe(0)
   // The next page is closed too, while it fetches the script that posts the message.
-  const patternOfUnansweredScript = /finish-noted-action/
+  const patternOfUnansweredScript = /scripts\/decisions-/
   await gm.route(patternOfUnansweredScript, () => undefined)
   const requestPromiseOfScript = gm.waitForRequest(patternOfUnansweredScript)
   await gm.reload()
