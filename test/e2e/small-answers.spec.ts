@@ -22,10 +22,11 @@ test('only the button that Enter presses is filled in a question with yes and no
   await unlockSheet(sheet)
   await showTab(sheet, 'gear')
   await sheet.locator('section.tab.active [data-action=deleteItem]').first().click()
-  const buttonColours = await openDialog(player)
-    .locator('.form-footer button')
-    .evaluateAll((buttonElements) => buttonElements.map((button) => getComputedStyle(button).backgroundColor))
-  expect(buttonColours).toHaveLength(2)
+  const answerButtons = openDialog(player).locator('.form-footer button')
+  await expect(answerButtons).toHaveCount(2)
+  const buttonColours = await answerButtons.evaluateAll((buttonElements) =>
+    buttonElements.map((button) => getComputedStyle(button).backgroundColor),
+  )
   expect(buttonColours[0]).not.toBe(buttonColours[1])
 })
 
