@@ -5,7 +5,7 @@
  * of each game, each game's parts, the dock, the sheets, the decisions and the presses.
  */
 export const SIZE_LIMITS_OF_PACKAGE_PARTS = {
-  start: 89_100,
+  start: 89_140,
   'harm-cards': 3_220,
   resources: 7_260,
   'resources-conflict': 4_070,

@@ -4,6 +4,7 @@ import { openDeckWindow } from './cards-play'
 import { GAME_IDS } from './every-window'
 import { expect, test } from './fixtures'
 import { locateLastMessage, countMessages, openGamemasterScreen, openSheet, showTab } from './play'
+import { declareSuit, markTokensAsTargetsByName } from './tarot-play'
 
 /** What a test has found after it pressed each kind of button twice. */
 interface FindingsOfButtonPresses {
@@ -262,4 +263,44 @@ test('a key presses an ending button at once, even if a redraw has just moved th
   })
   await gm.keyboard.press('Enter')
   await expect(gm.locator('.hnb-dialog')).toHaveCount(1)
+})
+
+test('a step button whose words have just changed ignores a click for half a second @seen', async ({
+  player,
+  gm,
+}) => {
+  await markTokensAsTargetsByName(player, 'Captain Reyes')
+  const sheet = await openSheet(player, 'Mina Calder')
+  await showTab(sheet, 'tarot')
+  await sheet.locator('section.active [data-act=contest]').first().click()
+  await player.locator('.hnb-dialog [name=how][value=rivals]').check()
+  await player.locator('.hnb-dialog button[type=submit]').click()
+  const proposalButton = locateLastMessage(player).locator('[data-act=declare][data-trait]')
+  await expect(proposalButton).toBeEnabled()
+  const wordsBefore = await proposalButton.textContent()
+  // The test clicks as soon as the words change, like a person whose finger was on its way to the button.
+  const clickAfterChange = player.evaluate(
+    (earlierWords) =>
+      new Promise<void>((resolve) => {
+        const changeObserver = new MutationObserver(() => {
+          const button = [
+            ...document.querySelectorAll('#chat .chat-message:last-child [data-act=declare][data-trait]'),
+          ].at(-1)
+          if (!button || button.textContent === earlierWords) return
+          changeObserver.disconnect()
+          button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }))
+          resolve()
+        })
+        changeObserver.observe(document.body, { childList: true, subtree: true, characterData: true })
+      }),
+    wordsBefore,
+  )
+  await locateLastMessage(gm).locator('[data-act=declare]:not([data-trait])').first().click()
+  await gm.locator('.hnb-dialog [name=trait]').selectOption('-medical')
+  await declareSuit(gm, 'wands')
+  await clickAfterChange
+  await expect(proposalButton).toBeEnabled()
+  await expect(proposalButton).not.toHaveText(wordsBefore ?? '')
+  await proposalButton.click()
+  await expect(proposalButton).toHaveCount(0)
 })

@@ -1,11 +1,20 @@
 /**
  * Protects people from pressing the wrong button. If a redraw moves a button that ends, leaves, discards or deletes
- * something, the button ignores presses for a moment.
+ * something, the button ignores presses for a moment. So does a button of a pending step whose words a redraw changes,
+ * because a person who was about to press it has read the earlier words.
  */
 import { findClosestElement, findPagesWithWindows } from './elements'
 import { createButtonSignature } from './button-signature'
 
+/**
+ * The CSS selector of the enabled buttons with which a person answers a message or a window. Templates mark the element
+ * around these buttons with `data-choices`.
+ */
+export const CHOICE_BUTTON_SELECTOR =
+  ':is([data-choices], .hnb-message-body) button:not(:disabled, .hnb-ends)'
+
 const SELECTOR_OF_ENDING_AND_DELETING_BUTTONS = '.hnb-ends'
+const SELECTOR_OF_GUARDED_BUTTONS = `${SELECTOR_OF_ENDING_AND_DELETING_BUTTONS}, ${CHOICE_BUTTON_SELECTOR}`
 
 /**
  * The time for which a button ignores presses after it has moved, or after the focus has moved to it, in milliseconds.
@@ -18,17 +27,17 @@ const MAX_MOVE_OF_UNMOVED_BUTTON_PIXELS = 8
 interface ButtonPlace {
   readonly x: number
   readonly y: number
+  /** The words on the button of a pending step. Null for a button that ends or deletes something. */
+  readonly words: string | null
   /** The time until which the button ignores presses, in milliseconds of the page's own clock. */
   readonly restsUntil: number
 }
 
-/** The position of each button that ends or deletes something, as it was last measured, by the button's key. */
+/** The position and the words of each guarded button, as they were last measured, by the button's key. */
 let buttonPlacesByKey = new Map<string, ButtonPlace>()
 let isButtonMeasurementDue = false
 
-/**
- * Watches a page. After each change of its content, measures the positions of the buttons that end or delete something.
- */
+/** Watches a page. After each change of its content, measures the positions of the guarded buttons. */
 export function watchButtonMoves({ body, defaultView }: Document): void {
   if (!defaultView) return
   const scheduleMeasurement = (mutations: readonly MutationRecord[]): void => {
@@ -45,10 +54,10 @@ export function watchButtonMoves({ body, defaultView }: Document): void {
   })
 }
 
-/** True if this button ends or deletes something and a redraw has just moved it. */
+/** True if a redraw has just moved this button, which ends or deletes something, or has just changed its words. */
 export function hasButtonJustMoved(button: HTMLElement): boolean {
   measureButtonPlacesIfDue()
-  return button.matches(`${SELECTOR_OF_ENDING_AND_DELETING_BUTTONS}[aria-disabled=true]`)
+  return button.matches(`:is(${SELECTOR_OF_GUARDED_BUTTONS})[aria-disabled=true]`)
 }
 
 function measureButtonPlacesIfDue(): void {
@@ -61,26 +70,29 @@ function measureButtonPlaces(isAfterRedraw: boolean): void {
   const currentTime = performance.now()
   const newButtonPlaces: typeof buttonPlacesByKey = new Map()
   for (const button of [...findPagesWithWindows()].flatMap((pageDocument) => [
-    ...pageDocument.querySelectorAll<HTMLElement>(SELECTOR_OF_ENDING_AND_DELETING_BUTTONS),
+    ...pageDocument.querySelectorAll<HTMLElement>(SELECTOR_OF_GUARDED_BUTTONS),
   ])) {
     const currentButtonPlace = measureButtonPlaceInWindow(button)
     if (!currentButtonPlace) continue
-    let buttonKey = `${findClosestElement(button.parentElement, '[id]')?.id} ${findClosestElement(button, '[data-message-id]')?.dataset.messageId} ${createButtonSignature(button)}`
+    const { act, for: personUuid } = button.dataset
+    // The data of a choice may change with its words, so only the action and its person identify a choice.
+    const words = button.matches(SELECTOR_OF_ENDING_AND_DELETING_BUTTONS) ? null : button.textContent
+    let buttonKey = `${findClosestElement(button.parentElement, '[id]')?.id} ${findClosestElement(button, '[data-message-id]')?.dataset.messageId} ${words === null ? createButtonSignature(button) : `${act} ${personUuid}`}`
     while (newButtonPlaces.has(buttonKey)) buttonKey += '+'
     const previousButtonPlace = buttonPlacesByKey.get(buttonKey)
-    const hasButtonMoved =
-      isAfterRedraw &&
-      !(
-        previousButtonPlace &&
-        Math.hypot(
-          currentButtonPlace.x - previousButtonPlace.x,
-          currentButtonPlace.y - previousButtonPlace.y,
-        ) < MAX_MOVE_OF_UNMOVED_BUTTON_PIXELS
-      )
-    const timeWhenButtonIsEnabled = hasButtonMoved
-      ? currentTime + MOVED_BUTTON_DISABLED_TIME_MS
-      : (previousButtonPlace?.restsUntil ?? 0)
-    newButtonPlaces.set(buttonKey, { ...currentButtonPlace, restsUntil: timeWhenButtonIsEnabled })
+    const isButtonUnchanged =
+      words === null
+        ? previousButtonPlace &&
+          Math.hypot(
+            currentButtonPlace.x - previousButtonPlace.x,
+            currentButtonPlace.y - previousButtonPlace.y,
+          ) < MAX_MOVE_OF_UNMOVED_BUTTON_PIXELS
+        : (previousButtonPlace?.words ?? words) === words
+    const timeWhenButtonIsEnabled =
+      isAfterRedraw && !isButtonUnchanged
+        ? currentTime + MOVED_BUTTON_DISABLED_TIME_MS
+        : (previousButtonPlace?.restsUntil ?? 0)
+    newButtonPlaces.set(buttonKey, { ...currentButtonPlace, words, restsUntil: timeWhenButtonIsEnabled })
     if (button.ariaBusy !== 'true')
       button.ariaDisabled = timeWhenButtonIsEnabled > currentTime ? 'true' : null
   }

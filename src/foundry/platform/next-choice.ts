@@ -5,12 +5,7 @@
 import { rememberArrivingFocus } from './arriving-focus'
 import { createButtonSignature } from './button-signature'
 import { findClosestElement, findFocusedElement } from './elements'
-
-/**
- * The CSS selector of the enabled buttons with which a person answers a message or a window. Templates mark the element
- * around these buttons with `data-choices`.
- */
-const CHOICE_BUTTON_SELECTOR = ':is([data-choices], .hnb-message-body) button:not(:disabled, .hnb-ends)'
+import { CHOICE_BUTTON_SELECTOR } from './moved-buttons'
 
 const ENABLED_CONTROL_SELECTOR = ':is(button, summary, input, select, textarea):not(:disabled)'
 
