@@ -159,6 +159,7 @@ describe('a Contest', () => {
     for (const stat of ['hurt', 'hurt', 'hurry', 'hurry'])
       for (const pressingPerson of [ana, ben])
         await testContest.press('roll', { as: pressingPerson, data: { stat }, dice: [3] })
+    await testContest.press('settle', { as: ana, gm: true })
     expect(testContest.askQuestion('again', { as: ana })).toMatchObject({
       context: { violent: true, both: true },
       defaults: { violent: true, both: true },
@@ -169,6 +170,7 @@ describe('a Contest', () => {
     ])
     await peacefulContest.press('roll', { as: ana, data: { stat: 'head' }, dice: [3] })
     await peacefulContest.press('roll', { as: ben, data: { stat: 'head' }, dice: [3] })
+    await peacefulContest.press('settle', { as: ana })
     expect(peacefulContest.askQuestion('again', { as: ana })).toMatchObject({
       defaults: { violent: false, both: false },
     })

@@ -11,7 +11,13 @@ import { rollAnswersSchema } from '../check/roll-answers'
 import { createContestRollQuestion } from './rolls/roll-question'
 import { findNextRollForAction } from './rolls/next-roll'
 import { makeNextContestRoll } from './rolls/make-roll'
-import { hasAttackRoll, isContestComplete, toOppositeContestRole, parseContestRole } from './rolls/sides'
+import {
+  hasAttackRoll,
+  isContestClosed,
+  isContestComplete,
+  toOppositeContestRole,
+  parseContestRole,
+} from './rolls/sides'
 import { canContestContinue, listFightingSides } from './lethal/fighting-sides'
 import { createSparkOptions } from '../sync/spark-offer'
 import { findContestRollForSharedSpark, createEditsForSparkOffer } from './sparks/spark-offers'
@@ -134,6 +140,7 @@ function whyNotStartNextRound({ message, sides, user, actor }: ContestActionCont
   if (!user.isGM && !Object.values(facts.exchange.sides).some(({ uuid }) => uuid === actor.uuid))
     return refuse('HnB.exchange.refusal.noPart', { name: actor.name })
   if (!isContestComplete(facts, sides)) return refuse('HnB.humanity.refusal.notDone')
+  if (!isContestClosed(facts)) return refuse('HnB.humanity.refusal.settleFirst')
   return canContestContinue(facts, sides) ? null : refuse('HnB.humanity.refusal.nobodyFights')
 }
 

@@ -6,7 +6,7 @@ import type { Humanity } from '../rules'
 import type { Contest } from './facts'
 import { listPendingLethalAttemptSteps } from './lethal/attempt-steps'
 import { hasActorLostAnyAttack, judgeAttacks } from './rolls/result'
-import { hasContestBothSides, isContestComplete } from './rolls/sides'
+import { hasContestBothSides, isContestClosed, isContestComplete } from './rolls/sides'
 import { listPendingStepsForMissingRolls } from './show/roll-steps'
 import { canAnyAttackWound } from './wounds/effects'
 
@@ -15,7 +15,7 @@ type HumanityViewer = Viewer<Humanity>
 /** The pending steps of a Contest that has its own message. */
 export function listPendingContestSteps(contest: Contest, viewer: HumanityViewer): PendingStep[] {
   const pendingContestRollSteps = listPendingStepsForMissingRolls(contest, viewer)
-  if (contest.settled || contest.exchange.ended) return listPendingLethalAttemptSteps(contest, viewer)
+  if (isContestClosed(contest)) return listPendingLethalAttemptSteps(contest, viewer)
   if (!hasContestBothSides(contest, viewer.sides)) {
     const endContestButton = { act: 'end', label: { key: 'HnB.humanity.contest.end' }, ends: true }
     const actorUuid = viewer.sides[0]?.actor.uuid ?? findActorUuidForGMButtons(viewer)

@@ -12,7 +12,7 @@ import { createLethalWoundsView } from './lethal/lethal-wounds-view'
 import { createContestAnnouncement } from './contest-announcement'
 import { listPendingContestSteps } from './contest-steps'
 import { canContestContinue } from './lethal/fighting-sides'
-import { hasContestBothSides, isContestComplete } from './rolls/sides'
+import { hasContestBothSides, isContestClosed, isContestComplete } from './rolls/sides'
 import { createContestSummary } from './show/contest-summary'
 import { createContestView } from './show/contest-view'
 import { listPendingSparkOffersOfContest } from './pending-offers'
@@ -57,13 +57,13 @@ export const contestMessageKind = defineMessageKind<Humanity, Contest>({
 })
 
 function createContestMessageContext({ facts }: MessageView<Contest>, viewer: Viewer<Humanity>): object {
-  const isContestClosed = facts.settled !== null || facts.exchange.ended
+  const isClosed = isContestClosed(facts)
   const areAllContestRollsMade = isContestComplete(facts, viewer.sides)
   const contestSides = Object.values(facts.exchange.sides)
   const playedActorUuid = viewer.playedUuids.find((actorUuid) =>
     contestSides.some((contestSide) => contestSide.uuid === actorUuid),
   )
-  const contest = createContestView(facts, viewer, isContestClosed)
+  const contest = createContestView(facts, viewer, isClosed)
   const abilityUseButtons = createContestAbilityButtons(facts, viewer)
   return {
     ...createContestAftermathView(facts, viewer),
@@ -75,16 +75,14 @@ function createContestMessageContext({ facts }: MessageView<Contest>, viewer: Vi
     undecided: facts.exchange.ended && facts.settled === null,
     mayAgain:
       areAllContestRollsMade &&
+      isClosed &&
       canContestContinue(facts, viewer.sides) &&
       (viewer.user.isGM || playedActorUuid !== undefined),
     speaker: playedActorUuid ?? viewer.actor?.uuid,
     // The body of the Contest's message shows the button that ends the Contest only if both sides have an actor.
     // Without an opponent, the Contest's pending step already has this button.
     mayEnd:
-      !isContestClosed &&
-      !areAllContestRollsMade &&
-      viewer.user.isGM &&
-      hasContestBothSides(facts, viewer.sides),
+      !isClosed && !areAllContestRollsMade && viewer.user.isGM && hasContestBothSides(facts, viewer.sides),
   }
 }
 

@@ -1,7 +1,7 @@
 /** Lists the actors for whom a Contest waits. */
 import { findExistingExchangeSides } from '../../core/exchange'
 import type { Contest } from './facts'
-import { hasContestBothSides, findNextAttackOrDefenceOfSide } from './rolls/sides'
+import { hasContestBothSides, findNextAttackOrDefenceOfSide, isContestClosed } from './rolls/sides'
 import { filterSparkOffersToActor } from '../sync/pending-spark-offers'
 import { listPendingSparkOffersOfContest } from './pending-offers'
 
@@ -23,7 +23,7 @@ export function isContestWaitingForRollOfActor(
   deletedActorUuids: readonly string[],
 ): boolean {
   const existingSides = findExistingExchangeSides(contest.exchange, deletedActorUuids)
-  if (contest.settled || contest.exchange.ended || !hasContestBothSides(contest, existingSides)) return false
+  if (isContestClosed(contest) || !hasContestBothSides(contest, existingSides)) return false
   return Object.entries(contest.exchange.sides).some(([key, side]) => {
     if (side.uuid !== actorUuid || side.left) return false
     const attackOrDefence = findNextAttackOrDefenceOfSide(contest, { key, side }, existingSides)

@@ -119,3 +119,7 @@ export function listRollsAffectedByButton(
     [answer?.attack, answer?.defence].flatMap((contestRoll) => contestRoll ?? []),
   )
 }
+
+/** Is the Contest's result accepted, or has the Contest ended without a result? Afterwards its rolls cannot change. */
+export const isContestClosed = ({ settled, exchange: { ended } }: Contest): boolean =>
+  settled !== null || ended

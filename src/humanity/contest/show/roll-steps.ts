@@ -10,6 +10,7 @@ import type { Humanity } from '../../rules'
 import { listPendingSparkOfferSteps } from '../../sync/pending-spark-offers'
 import type { Contest } from '../facts'
 import {
+  isContestClosed,
   hasContestBothSides,
   listSideNamesInRole,
   findNextAttackOrDefenceOfSide,
@@ -34,7 +35,7 @@ export function listPendingStepsForMissingRolls(
   viewer: HumanityViewer,
   contestKey?: string,
 ): PendingStep[] {
-  if (contest.settled || contest.exchange.ended) return []
+  if (isContestClosed(contest)) return []
   return [
     ...listPendingSparkOfferSteps(listPendingSparkOffersOfContestRolls(contest, contestKey), viewer),
     ...listPendingRollSteps(contest, viewer, contestKey),

@@ -13,6 +13,7 @@ import type { StatRollAnswers } from '../../check/roll-answers'
 import type { ContestRollToMakeNext } from '../rolls/next-roll'
 import { findNextRollOfSide } from '../rolls/next-roll'
 import { makePlannedContestRoll } from '../rolls/make-roll'
+import { isContestClosed } from '../rolls/sides'
 
 /**
  * Finds the data with which an actor can offer a Synchronized Spark for their side's next roll: the stat, and the
@@ -103,7 +104,7 @@ export function listPendingSparkOffersOfContestRolls(
   contest: Contest,
   contestKey?: string,
 ): PendingSparkOffer[] {
-  if (contest.settled || contest.exchange.ended) return []
+  if (isContestClosed(contest)) return []
   return Object.entries(contest.sparkOffers).flatMap(([key, offer]) => {
     const contestSide = contest.exchange.sides[key]
     return !contestSide || contestSide.left || contestSide.answer?.[offer.part]

@@ -234,6 +234,7 @@ describe('both sides attack at once without violence, or change tactics', () => 
     const testContest = createTestContest(sides, { violent: true })
     await testContest.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [4] })
     await testContest.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [3] })
+    await testContest.press('settle', { as: ben })
     await testContest.press('again', { as: ana, answers: { violent: false } })
     const followingContest = new PlayedMessage(
       testContest.last?.post?.facts ?? {},
@@ -267,6 +268,7 @@ describe('both sides attack at once without violence, or change tactics', () => 
           data: { stat: isContestViolent ? 'hurry' : 'heart' },
           dice: [3],
         })
+        await contestOfCurrentRound.press('settle', { as: ben })
         await contestOfCurrentRound.press('again', { as: ana, answers: { violent: isRoundViolent } })
         contestOfCurrentRound = new PlayedMessage(
           contestOfCurrentRound.last?.post?.facts ?? {},

@@ -177,7 +177,7 @@ describe('the message of a Contest', () => {
     ])
   })
 
-  it('a Gamemaster may end a Contest until both have rolled, and each participant may fight again', async () => {
+  it('a Gamemaster may end a Contest until both have rolled, and each participant may fight again once the result is accepted', async () => {
     const testContest = createTestContest([
       [ana, 'attacker'],
       [ben, 'defender'],
@@ -206,12 +206,20 @@ describe('the message of a Contest', () => {
       createShownContestState([]),
       createShownContestState([], gamemasterViewer),
     ]).toEqual([
-      [false, true, true, false, false],
       [false, false, true, false, false],
-      [false, true, true, false, false],
+      [false, false, true, false, false],
+      [false, false, true, false, false],
     ])
     await testContest.press('settle', { as: ben })
-    expect(createShownContestState([ana])).toEqual([false, true, true, true, true])
+    expect([
+      createShownContestState([ana]),
+      createShownContestState([]),
+      createShownContestState([], gamemasterViewer),
+    ]).toEqual([
+      [false, true, true, true, true],
+      [false, false, true, true, true],
+      [false, true, true, true, true],
+    ])
   })
 
   it('a settled Contest keeps its result after a participant is deleted', async () => {

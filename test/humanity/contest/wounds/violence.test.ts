@@ -94,6 +94,10 @@ describe('violence', () => {
       await firstRoundContest.refusalOfPress('roll', { as: ben, data: { stat: 'home' }, dice: [4] }),
     ).toBe(`${REFUSAL_KEY_PREFIX}.notThatStat`)
     await firstRoundContest.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [4] })
+    expect(await firstRoundContest.refusalOfPress('again', { as: ben })).toBe(
+      `${REFUSAL_KEY_PREFIX}.settleFirst`,
+    )
+    await firstRoundContest.press('settle', { as: ana })
     await firstRoundContest.press('again', { as: ben, answers: { violent: true } })
     const factsOfNextRound = firstRoundContest.last?.post?.facts as Contest
     expect(factsOfNextRound).toMatchObject({ violent: true, round: 2, foughtBefore: true })
