@@ -5,6 +5,7 @@ import { TestPage } from './test-page'
 
 const INES_UUID = `Actor.${INES_ID}`
 const CRAMP_STATUS_ID = 'humanity-handcramp'
+const WRITE_LOCATION = { parentUuid: INES_UUID, pack: null, options: {} }
 
 let testTable: TestTable
 let playerPage: TestPage
@@ -32,9 +33,8 @@ it('an open question shows a new condition, and keeps the typed target', async (
   inputOfTarget.dispatchEvent(new playerPage.window.Event('input', { bubbles: true }))
   const questionTextBefore = playerPage.readText('.hnb-question-form')
   const effectData = [{ name: 'Handcramp', type: 'base', statuses: [CRAMP_STATUS_ID] }]
-  const writeLocation = { parentUuid: INES_UUID, pack: null, options: {} }
   await testTable.write({
-    ...writeLocation,
+    ...WRITE_LOCATION,
     action: 'create',
     documentName: 'ActiveEffect',
     data: effectData,
@@ -44,4 +44,33 @@ it('an open question shows a new condition, and keeps the typed target', async (
   expect(questionTextBefore).not.toContain('Handcramp')
   expect(questionTextAfter).toContain('Handcramp')
   expect((playerPage.findElement('.hnb-question [name=target]') as HTMLInputElement).value).toBe('17')
+})
+
+it('while its action is refused, an open question says why and cannot be submitted', async () => {
+  const deathEffectId = 'effectOfDeath000'
+  await testTable.write({
+    ...WRITE_LOCATION,
+    options: { keepId: true },
+    action: 'create',
+    documentName: 'ActiveEffect',
+    data: [{ _id: deathEffectId, name: 'Dead', type: 'base', statuses: ['dead'] }],
+  })
+  await playerPage.advanceClock()
+  const inputOfTarget = playerPage.findElement('.hnb-question [name=target]') as HTMLInputElement
+  inputOfTarget.value = '18'
+  inputOfTarget.dispatchEvent(new playerPage.window.Event('input', { bubbles: true }))
+  await playerPage.advanceClock()
+  const isSubmitButtonDisabled = () =>
+    (playerPage.findElement('.hnb-question [type=submit]') as HTMLButtonElement).disabled
+  expect(playerPage.readText('.hnb-question .hnb-refused:not([hidden])')).toContain('dead')
+  expect(isSubmitButtonDisabled()).toBe(true)
+  await testTable.write({
+    ...WRITE_LOCATION,
+    action: 'delete',
+    documentName: 'ActiveEffect',
+    ids: [deathEffectId],
+  })
+  await playerPage.advanceClock()
+  expect(isSubmitButtonDisabled()).toBe(false)
+  expect((playerPage.findElement('.hnb-question [name=target]') as HTMLInputElement).value).toBe('18')
 })

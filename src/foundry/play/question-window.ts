@@ -144,7 +144,8 @@ export class QuestionWindow extends WindowBase {
   }
 
   #handleInput(eventTarget: EventTarget | null): void {
-    clearRefusalInWindow(this.element)
+    // Other answers cannot help if the action itself is refused, so its refusal stays.
+    if (!this.#drawn.refusal) clearRefusalInWindow(this.element)
     void this.#showPreview()
     if (findClosestElement(eventTarget, '.hnb-person')) void this.#redrawQuestion()
     else if (findClosestElement(eventTarget, '.hnb-whom-search'))
@@ -159,6 +160,7 @@ export class QuestionWindow extends WindowBase {
     const previousRefusal = this.#drawn.refusal
     if (refusal && !this.#isIncomplete) {
       this.#drawn = { ...this.#drawn, refusal }
+      this.#disableButton(true)
       if (refusal.refused !== previousRefusal?.refused) showRefusalInWindow(this.element, refusal)
     } else if (form !== '' && (previousRefusal || form !== this.#drawn.form)) await this.#redrawQuestion()
     else await this.#showPreview()
@@ -186,6 +188,7 @@ export class QuestionWindow extends WindowBase {
     this.#hideRepeatedLegend()
     clearRefusalInWindow(this.element)
     if (drawn.refusal && !this.#isIncomplete) showRefusalInWindow(this.element, drawn.refusal)
+    this.#disableButton(drawn.refusal !== null && !this.#isIncomplete)
     this.#hideButtonWithoutAnswer()
     await this.#showPreview()
   }
@@ -251,6 +254,10 @@ export class QuestionWindow extends WindowBase {
   #setBusy(isWindowBusy: boolean): void {
     this.#isBusy = isWindowBusy
     this.element.setAttribute('aria-busy', String(isWindowBusy))
-    if (this.#button) this.#button.disabled = isWindowBusy
+    this.#disableButton(isWindowBusy)
+  }
+
+  #disableButton(isButtonDisabled: boolean): void {
+    if (this.#button) this.#button.disabled = isButtonDisabled
   }
 }
