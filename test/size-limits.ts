@@ -5,11 +5,11 @@
  * of each game, each game's parts, the dock, the sheets, the decisions and the presses.
  */
 export const SIZE_LIMITS_OF_PACKAGE_PARTS = {
-  start: 89_140,
-  'harm-cards': 3_220,
+  start: 89_150,
+  'harm-cards': 3_235,
   resources: 7_260,
   'resources-conflict': 4_070,
-  humanity: 40_390,
+  humanity: 40_400,
   'humanity-actions': 14_400,
   'humanity-creation': 4_060,
   'humanity-shop': 3_320,

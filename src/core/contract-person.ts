@@ -1,4 +1,5 @@
 /** The contract for the Gamemaster's screen: a game's lines, buttons and tools as plain data. */
+import type { RemarkedRolls } from './modifiers'
 import type { HandSummary } from './chance'
 import type { Refusal } from './outcome'
 import type { GameData, SituationView, UnparsedGameData } from './game-views'
@@ -24,11 +25,8 @@ export interface PersonLine {
   readonly tone?: 'bad' | 'soft'
   /** The phrase key of a sentence that explains the line. */
   readonly hint?: string
-  /**
-   * Decides on which rolls of other games this line is shown as a remark. True: on rolls of physical violence. False:
-   * on all other rolls. Absent: on no rolls.
-   */
-  readonly violent?: boolean | undefined
+  /** The rolls of other games that show this line as a remark. Absent: no rolls. */
+  readonly remarkedRolls?: RemarkedRolls | undefined
 }
 
 /** A button that the Gamemaster's screen shows beside a person, and that acts on this person. */

@@ -48,9 +48,11 @@ export interface Modifier {
  * HC13 and HC15).
  */
 export interface RemarkAsModifier extends Modifier {
-  /** If true, only rolls of physical violence show the remark. If false, only the other rolls show it. */
-  readonly violent: boolean
+  readonly remarkedRolls: RemarkedRolls
 }
+
+/** The rolls that show a remark: only those of physical violence, only the others, or all. */
+export type RemarkedRolls = 'violent' | 'peaceful' | 'all'
 
 /** The schema of a modifier in a message. */
 const modifierSchema = v.object({

@@ -14,14 +14,17 @@ export function createHarmCardsPersonView({ actor, state }: ScreenPerson<HarmCar
               phrase: { key: 'HnB.harmCards.status.crisis' },
               tone: 'bad' as const,
               hint: 'HnB.harmCards.crisisHint',
+              remarkedRolls: 'all' as const,
             },
           ]
         : []),
-      // Rolls of other games mention only the most intense harm of each arena, so `violent` is set only in the line of
-      // this harm. It is true for clubs, because cards of this suit mean to harm others physically.
+      // Rolls of other games mention only the most intense harm of each arena, so only the line of this harm
+      // is a remark. Clubs mean to harm others physically.
       ...FACE_CARDS.filter(({ suit, rank }) => state.marked[suit][rank]).map(({ name, suit, rank }) => ({
         phrase: { key: name },
-        violent: findStrongestHarmRank(state, suit) === rank ? suit === 'clubs' : undefined,
+        ...(findStrongestHarmRank(state, suit) === rank && {
+          remarkedRolls: suit === 'clubs' ? ('violent' as const) : ('peaceful' as const),
+        }),
       })),
     ],
     buttons: Object.keys(CARD_COUNTS_BY_SEVERITY).map((severity) => ({

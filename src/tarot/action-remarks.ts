@@ -1,4 +1,4 @@
-/** The remarks of other games about an action. They name the marked cards of What's the Harm? (ruling HC15). */
+/** The remarks of other games about an action. They name the crisis and the marks of What's the Harm? (ruling HC15). */
 import type { Situation } from '../core/game-views'
 import type { Phrase } from '../core/phrase'
 import type { Tarot } from './rules'
@@ -13,5 +13,7 @@ export const listRemarkPhrasesForAction = (
   contestRole?: string,
 ): Phrase[] =>
   remarks
-    .filter(({ violent }) => (contestRole === 'attacker' ? violent : contestRole !== 'defender'))
+    .filter(({ remarkedRolls }) =>
+      contestRole === 'attacker' ? remarkedRolls !== 'peaceful' : contestRole !== 'defender',
+    )
     .map(({ label }) => label)

@@ -16,6 +16,7 @@ const personViewLineOfCrisis = {
   phrase: { key: 'HnB.harmCards.status.crisis' },
   tone: 'bad',
   hint: 'HnB.harmCards.crisisHint',
+  remarkedRolls: 'all',
 }
 
 describe('a person on the Gamemaster’s screen', () => {
@@ -29,8 +30,8 @@ describe('a person on the Gamemaster’s screen', () => {
         { phrase: { key: 'HnB.harmCards.card.jack-clubs' } },
         // The lines about this person's harm in rolls of other games. They name the most intense harm in each arena
         // (ruling HC15).
-        { phrase: { key: 'HnB.harmCards.card.king-clubs' }, violent: true },
-        { phrase: { key: 'HnB.harmCards.card.queen-spades' }, violent: false },
+        { phrase: { key: 'HnB.harmCards.card.king-clubs' }, remarkedRolls: 'violent' },
+        { phrase: { key: 'HnB.harmCards.card.queen-spades' }, remarkedRolls: 'peaceful' },
       ],
     },
     {

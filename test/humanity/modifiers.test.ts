@@ -53,12 +53,16 @@ const bumpedDiceFacts = {
 }
 
 it.each([
-  [createStatCheckPurpose(['head']), ['clubs', 'hearts']],
-  [createContestPurpose({ side: 'attacker', violent: true }), ['clubs']],
-  [createContestPurpose({ side: 'attacker', violent: false }), ['hearts']],
+  [createStatCheckPurpose(['head']), ['clubs', 'hearts', 'crisis']],
+  [createContestPurpose({ side: 'attacker', violent: true }), ['clubs', 'crisis']],
+  [createContestPurpose({ side: 'attacker', violent: false }), ['hearts', 'crisis']],
   [createContestPurpose({ side: 'defender', violent: true }), []],
 ])('the roll %j names the harm of other games in %j (ruling HC15)', (rollPurpose, remarkTexts) => {
-  const remarkModifiers = [createRemarkModifier('clubs', true), createRemarkModifier('hearts', false)]
+  const remarkModifiers = [
+    createRemarkModifier('clubs', 'violent'),
+    createRemarkModifier('hearts', 'peaceful'),
+    createRemarkModifier('crisis', 'all'),
+  ]
   const modifiers = listRollModifiers({ ...createRoller(), remarks: remarkModifiers }, rollPurpose)
   expect(modifiers.map(({ label }) => label)).toEqual(remarkTexts.map((text) => ({ text })))
 })

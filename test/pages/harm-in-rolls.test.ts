@@ -9,10 +9,10 @@ let playerPage: TestPage
 
 const NEWEST_MESSAGE_SELECTOR = '#chat .chat-message:last-child'
 /**
- * Matches the remark about harm in a roll. The roll's form and the tooltip in the message say that the Gamemaster
- * decides about the harm.
+ * Matches the remarks about the crisis and the harm in a roll. The roll's form and the tooltip in the message say that
+ * the Gamemaster decides about them.
  */
-const HARM_REMARK_PATTERN = /Queen of Clubs/
+const HARM_REMARK_PATTERN = /In crisis[^]*Queen of Clubs/
 
 beforeAll(async () => {
   testTable = await TestTable.open(14)
@@ -22,6 +22,13 @@ beforeAll(async () => {
   const actorUpdates = [{ _id: MINA_ID, system: systemDataWithMarkedCards }]
   const writeLocation = { pack: null, parentUuid: null, options: {} }
   await testTable.write({ ...writeLocation, action: 'update', documentName: 'Actor', updates: actorUpdates })
+  await testTable.write({
+    ...writeLocation,
+    parentUuid: `Actor.${MINA_ID}`,
+    action: 'create',
+    documentName: 'ActiveEffect',
+    data: [{ name: 'In crisis', type: 'base', statuses: ['harmCards-crisis'] }],
+  })
 })
 
 afterAll(async () => {
@@ -53,7 +60,7 @@ it.each([
   ['humanity', 'check', { stat: 'head' }],
   ['tarot', 'push', {}],
 ] as const)(
-  'in %s a %s names the most intense harm, and only while the game is on',
+  'in %s a %s names the crisis and the most intense harm, and only while the game is on',
   async (rulesetKey, actionName, pressButtonData) => {
     await gmPage.changeSetting('rulesets', ['harm-cards', 'story-mode', 'humanity', 'tarot'])
     await gmPage.advanceClock(2_000)

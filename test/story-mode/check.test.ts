@@ -341,13 +341,17 @@ describe('sources of ease and hinder', () => {
     ).toMatchObject([{ source: 'armor' }, { source: 'armor' }])
   })
   it.each([
-    ['attack', ['clubs']],
-    ['task', ['clubs', 'spades']],
-    ['stealth', ['spades']],
+    ['attack', ['clubs', 'crisis']],
+    ['task', ['clubs', 'spades', 'crisis']],
+    ['stealth', ['spades', 'crisis']],
     ['defence', []],
     ['initiative', []],
   ] as const)('a roll for %s names the harm of other games in %j (ruling HC15)', (checkKind, remarkTexts) => {
-    const remarkModifiers = [createRemarkModifier('clubs', true), createRemarkModifier('spades', false)]
+    const remarkModifiers = [
+      createRemarkModifier('clubs', 'violent'),
+      createRemarkModifier('spades', 'peaceful'),
+      createRemarkModifier('crisis', 'all'),
+    ]
     const modifiers = createActorModifiers({ actor: ana, items: [], remarks: remarkModifiers }, checkKind)
     expect(modifiers.map(({ label }) => label)).toEqual(remarkTexts.map((text) => ({ text })))
     expect(sumEasingModifiers(modifiers)).toBe(0)

@@ -1,8 +1,8 @@
 /** Creates remarks on a roll. A remark is a note that another game adds to the roll of an actor. */
-import type { RemarkAsModifier } from '../../src/core/modifiers'
+import type { RemarkAsModifier, RemarkedRolls } from '../../src/core/modifiers'
 
 /** A remark on a roll: a modifier that adds only a note and does not change the result. */
-export const createRemarkModifier = (text: string, isViolent: boolean): RemarkAsModifier => ({
+export const createRemarkModifier = (text: string, remarkedRolls: RemarkedRolls): RemarkAsModifier => ({
   ...{ id: text, label: { text }, kind: 'remark', value: 0, source: 'condition' },
-  ...{ on: true, fixed: true, violent: isViolent },
+  ...{ on: true, fixed: true, remarkedRolls },
 })

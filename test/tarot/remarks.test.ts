@@ -13,22 +13,26 @@ import { createScriptedChance } from '../support/chance'
 import { createRemarkModifier } from '../support/remarks'
 import { settingsWithoutSuitsFirst, createTarotActionContext } from '../support/tarot'
 
-const remarkModifiers = [createRemarkModifier('clubs', true), createRemarkModifier('spades', false)]
+const remarkModifiers = [
+  createRemarkModifier('clubs', 'violent'),
+  createRemarkModifier('spades', 'peaceful'),
+  createRemarkModifier('crisis', 'all'),
+]
 const toTextLabels = (labelTexts: readonly string[]) => labelTexts.map((text) => ({ text }))
 const actionContext = createTarotActionContext({ brawn: 3 }, {}, { remarks: remarkModifiers })
 
 describe('the marked cards of another game', () => {
   it('a check and a push without a request name every arena, before the cards', async () => {
-    expect(createTarotCheck(actionContext, null).remarks).toEqual(toTextLabels(['clubs', 'spades']))
+    expect(createTarotCheck(actionContext, null).remarks).toEqual(toTextLabels(['clubs', 'spades', 'crisis']))
     const actionOfPush = findAction(tarotRuleset.tab, 'push')
     const clickAtOneStepTable = { ...actionContext, settings: settingsWithoutSuitsFirst }
     expect(actionOfPush.ask(clickAtOneStepTable)).toMatchObject({
-      context: { remarks: toTextLabels(['clubs', 'spades']) },
+      context: { remarks: toTextLabels(['clubs', 'spades', 'crisis']) },
     })
     expect(
       await actionOfPush.decide(actionContext, { trait: '', suit: 'cups' }, createScriptedChance([])),
     ).toMatchObject({
-      post: { facts: { remarks: toTextLabels(['clubs', 'spades']) } },
+      post: { facts: { remarks: toTextLabels(['clubs', 'spades', 'crisis']) } },
     })
   })
 
@@ -40,13 +44,13 @@ describe('the marked cards of another game', () => {
     expect(
       await answerWithoutPushAction.decide(actionContextForAnswer, {}, createScriptedChance([])),
     ).toMatchObject({
-      amend: { set: { remarks: toTextLabels(['clubs', 'spades']) } },
+      amend: { set: { remarks: toTextLabels(['clubs', 'spades', 'crisis']) } },
     })
   })
 
   it.each([
-    ['attacker', ['clubs']],
-    ['rival', ['clubs', 'spades']],
+    ['attacker', ['clubs', 'crisis']],
+    ['rival', ['clubs', 'spades', 'crisis']],
     ['defender', []],
   ])('the declaration of the %s names %j', (sideRole, suitsNamedInPhrase) => {
     const exchangeSide = {
@@ -85,6 +89,6 @@ describe('the marked cards of another game', () => {
     const weaponFields = { wounds: 2, range: 0, trait: '', stun: '', stunRank: 3 } as const
     const item = { uuid: 'i', id: 'i', name: 'Axe', img: '', type: 'weapon', fields: weaponFields } as const
     const attackDeclaration = createAttackDeclaration({ ...actionContext, item }, { trait: '', suit: 'cups' })
-    expect(attackDeclaration).toMatchObject({ remarks: toTextLabels(['clubs']) })
+    expect(attackDeclaration).toMatchObject({ remarks: toTextLabels(['clubs', 'crisis']) })
   })
 })

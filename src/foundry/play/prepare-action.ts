@@ -87,12 +87,12 @@ const collectRollRemarks = (
       ? []
       : otherRuleset
           .personView({ ...buildUnparsedSituation(actor, otherRuleset, user), hand: null })
-          .lines.flatMap(({ phrase, violent }, remarkIndex) =>
-            violent === undefined
+          .lines.flatMap(({ phrase, remarkedRolls }, remarkIndex) =>
+            remarkedRolls === undefined
               ? []
               : {
                   ...{ id: `${otherRuleset.id}-${remarkIndex}`, label: phrase, kind: 'remark', value: 0 },
-                  ...{ source: 'condition', on: true, fixed: true, violent },
+                  ...{ source: 'condition', on: true, fixed: true, remarkedRolls },
                 },
           ),
   )

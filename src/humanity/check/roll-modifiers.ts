@@ -74,8 +74,9 @@ export function listRollModifiers(
     // A Check shows all remarks that other games make, because a Check may be about anything. In a Contest, only
     // attacks show remarks, because a defence is only a reaction.
     ...remarks.filter(
-      ({ violent }) =>
-        !rollPurpose.side || (rollPurpose.side === 'attacker' && violent === rollPurpose.violent),
+      ({ remarkedRolls }) =>
+        !rollPurpose.side ||
+        (rollPurpose.side === 'attacker' && remarkedRolls !== (rollPurpose.violent ? 'peaceful' : 'violent')),
     ),
   ]
 }

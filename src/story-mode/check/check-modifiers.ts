@@ -41,7 +41,13 @@ export function createActorModifiers(
         ? []
         : [createEasingModifier(armorItem, easingStepCount, 'armor', armorItem.id === wornArmorItem?.id)]
     }),
-    ...remarks.filter(({ violent }) => isTaskCheck || (violent ? checkKind === 'attack' : !isCombatCheck)),
+    ...remarks.filter(
+      ({ remarkedRolls }) =>
+        isTaskCheck ||
+        (checkKind === 'attack'
+          ? remarkedRolls !== 'peaceful'
+          : !isCombatCheck && remarkedRolls !== 'violent'),
+    ),
   ]
 }
 
