@@ -14,7 +14,7 @@ export const SIZE_LIMITS_OF_PACKAGE_PARTS = {
   'humanity-creation': 4_060,
   'humanity-shop': 3_320,
   'humanity-use': 3_440,
-  'story-mode': 7_880,
+  'story-mode': 7_890,
   'story-mode-actions': 8_370,
   tarot: 20_070,
   'tarot-actions': 10_560,

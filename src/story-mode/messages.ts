@@ -44,7 +44,14 @@ const initiativeMessageKind = defineMessageKind<StoryMode, InitiativeFacts>({
 function createInitiativeRollContext({ total, modifiers, groups }: InitiativeFacts) {
   return {
     total,
-    modifiers: createModifierLines(modifiers),
+    // An easing step changes the total by a number, because no level stands beside a roll of initiative.
+    modifiers: createModifierLines(
+      modifiers.map((modifier) =>
+        modifier.kind === 'ease'
+          ? { ...modifier, kind: 'add', value: computeDifficultyClassOfLevel(modifier.value) }
+          : modifier,
+      ),
+    ),
     waived: findWaivedModifierLabels(modifiers),
     dice: groups.flatMap(({ faces, waves }) => waves.flat().map((dieFace) => ({ faces, face: dieFace }))),
   }

@@ -5,6 +5,7 @@ import '../properties'
 import type { Modifier } from '../../src/core/modifiers'
 import { sumEasingModifiers } from '../../src/core/modifiers'
 import { isRefusal } from '../../src/core/outcome'
+import { storyModeRuleset } from '../../src/story-mode/ruleset'
 import { makePlayerCheckAction } from '../../src/story-mode/check/player-check'
 import {
   rollOwnInitiativeAction,
@@ -25,7 +26,7 @@ import {
   computeLowestSuccessfulDieFace,
 } from '../../src/story-mode/rules'
 import { createScriptedChance } from '../support/chance'
-import { ana } from '../support/people'
+import { ana, player } from '../support/people'
 import { createRemarkModifier } from '../support/remarks'
 import {
   createArmorItem,
@@ -424,6 +425,14 @@ describe('initiative', () => {
       edits: [{ target: ana.uuid, set: { 'turn.initiative': 12 } }],
       post: { kind: 'initiative', facts: { total: 12 } },
     })
+    if (isRefusal(actionOutcome)) throw new Error('Ana rolls.')
+    // The message writes the step as the number that it takes from the total.
+    expect(
+      storyModeRuleset.messages.initiative?.context(
+        { uuid: 'ChatMessage.m', actor: '', facts: actionOutcome.post?.facts ?? {} },
+        { user: player, settings: usualStoryModeSettings, actor: ana, playedUuids: [], sides: [] },
+      ),
+    ).toMatchObject({ total: 12, modifiers: [{ effect: { text: '−3' } }] })
   })
   it.each([
     ['a creature', { ...ana, type: 'npc' as const, turn: createFightPlace() }, 'creatureRolls'],
