@@ -445,7 +445,10 @@ describe('what is at stake', () => {
     })
     const phraseOfOpponent = { phrase: { key: 'HnB.resources.conflict.here.against', data: { name: 'Tom' } } }
     expect(findPendingStepOfActor(facts, createMina().actor.uuid)).toMatchObject({
-      buttons: [{ act: 'agree' }, { act: 'propose' }],
+      buttons: [
+        { act: 'agree', hint: 'HnB.resources.conflict.hint.agree' },
+        { act: 'propose', hint: 'HnB.resources.conflict.hint.propose' },
+      ],
       details: [
         phraseOfOpponent,
         {

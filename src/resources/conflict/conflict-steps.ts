@@ -23,10 +23,13 @@ import { maySidesNegotiate } from './why-not-negotiate'
 import { whyNotPlaySuit } from './why-not-play-suit'
 import { createConflictTermsView } from './terms-view'
 
-const createConflictButtonLabel = (
-  buttonName: 'answer' | 'decline' | 'agree' | 'propose' | 'refuse' | 'end' | 'play' | 'concede',
-) => ({
+const createConflictButtonLabel = (buttonName: 'answer' | 'decline' | 'refuse' | 'end') => ({
   key: `HnB.resources.conflict.${buttonName}`,
+})
+
+const createLabelWithHint = (buttonName: 'agree' | 'propose' | 'play' | 'concede') => ({
+  label: { key: `HnB.resources.conflict.${buttonName}` },
+  hint: `HnB.resources.conflict.hint.${buttonName}`,
 })
 
 export function createConflictSteps(
@@ -96,10 +99,10 @@ function createOptionalStepsOfConflict(
     )
     .map(({ key, side }) => ({
       ...createActorStep(side, 'HnB.resources.next.goOn', [
-        { act: 'play', label: createConflictButtonLabel('play') },
+        { act: 'play', ...createLabelWithHint('play') },
         PROPOSE_TERM_BUTTON,
         ...(mayViewerConcede
-          ? [{ act: 'concede', label: createConflictButtonLabel('concede'), quiet: true, ends: true }]
+          ? [{ act: 'concede', ...createLabelWithHint('concede'), quiet: true, ends: true }]
           : []),
       ]),
       details: createConflictStepDetails(conflictFacts, key, sides),
@@ -232,7 +235,7 @@ function createConflictAnswerStep(
  */
 const PROPOSE_TERM_BUTTON: PendingStepButton = {
   act: 'propose',
-  label: createConflictButtonLabel('propose'),
+  ...createLabelWithHint('propose'),
   quiet: true,
   inDock: true,
 }
@@ -246,10 +249,9 @@ function createButtonsForAgreeingToTerms(
   isForSideOfConflict: boolean,
 ): PendingStepButton[] {
   const buttonData = { revision: exchange.revision }
-  if (isForSideOfConflict)
-    return [{ act: 'agree', label: createConflictButtonLabel('agree'), data: buttonData }]
+  if (isForSideOfConflict) return [{ act: 'agree', ...createLabelWithHint('agree'), data: buttonData }]
   return [
-    { act: 'consent', label: createConflictButtonLabel('agree'), data: buttonData },
+    { act: 'consent', ...createLabelWithHint('agree'), data: buttonData },
     {
       act: 'refuse',
       label: createConflictButtonLabel('refuse'),
@@ -274,6 +276,7 @@ function createStepForDeclaringWinner(
   const buttons = existingSideActors.map(({ key, side }): PendingStepButton => ({
     act: 'declare',
     label: { key: 'HnB.resources.conflict.declare', data: { name: side.name } },
+    hint: 'HnB.resources.conflict.hint.declare',
     actor: side.uuid,
     data: { winner: key },
   }))

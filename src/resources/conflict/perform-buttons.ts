@@ -17,14 +17,20 @@ export function createButtonsForPerformingCard(
   { items }: Pick<ConflictActionContext, 'items'>,
   settings: ResourcesSettings,
 ): PendingStepButton[] {
-  const labelForPerformingCard = { key: 'HnB.resources.conflict.perform' }
   const suit = findPendingConflictCard(side)?.suit
   const opponentSuit = findLastPlayedSuit(findOpponentConflictSide(conflictFacts, key))
   const payments = suit
     ? findPossibleActionPayments(parseOwnedResources(items), suit, opponentSuit, settings)
     : []
   const paymentsWithoutHarm = payments.filter(isPaymentWithoutHarm)
-  if (paymentsWithoutHarm.length < 2) return [{ act: 'perform', label: labelForPerformingCard }]
+  if (paymentsWithoutHarm.length < 2)
+    return [
+      {
+        act: 'perform',
+        label: { key: 'HnB.resources.conflict.perform' },
+        hint: 'HnB.resources.conflict.hint.perform',
+      },
+    ]
   return paymentsWithoutHarm.map((payment) => ({
     act: 'perform',
     label: createPaymentPhrase(payment, 'payment'),
