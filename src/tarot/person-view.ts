@@ -83,14 +83,19 @@ interface PersonCondition {
 
 /** Warnings on the Narrator's screen: dead, failing, bleeding or stunned. Each may need her decision. */
 function createPersonWarningLines({ dead, failing, bleeding, stunned }: PersonCondition): PersonLine[] {
-  const warningDefinitions: readonly (readonly [isShown: boolean, key: string, hint?: string])[] = [
+  const warningDefinitions: readonly (readonly [
+    isShown: boolean,
+    key: string,
+    hint?: string,
+    remarkedRolls?: PersonLine['remarkedRolls'],
+  ])[] = [
     [dead, 'HnB.tarot.death.dead'],
     [failing && !dead, 'HnB.tarot.status.failing', 'HnB.tarot.failing'],
     [bleeding, 'HnB.tarot.status.bleeding', 'HnB.tarot.bleeding'],
-    [stunned, 'HnB.tarot.status.stunned', 'HnB.tarot.stunnedHint'],
+    [stunned, 'HnB.tarot.status.stunned', 'HnB.tarot.stunnedHint', 'all'],
   ]
-  return warningDefinitions.flatMap(([isShown, key, hint]) =>
-    isShown ? [{ phrase: { key }, tone: 'bad' as const, ...(hint && { hint }) }] : [],
+  return warningDefinitions.flatMap(([isShown, key, hint, remarkedRolls]) =>
+    isShown ? [{ phrase: { key }, tone: 'bad' as const, ...(hint && { hint }), remarkedRolls }] : [],
   )
 }
 

@@ -27,7 +27,10 @@ beforeAll(async () => {
     parentUuid: `Actor.${MINA_ID}`,
     action: 'create',
     documentName: 'ActiveEffect',
-    data: [{ name: 'In crisis', type: 'base', statuses: ['harmCards-crisis'] }],
+    data: [
+      { name: 'In crisis', type: 'base', statuses: ['harmCards-crisis'] },
+      { name: 'Stunned', type: 'base', statuses: ['tarot-stunned'] },
+    ],
   })
 })
 
@@ -60,7 +63,7 @@ it.each([
   ['humanity', 'check', { stat: 'head' }],
   ['tarot', 'push', {}],
 ] as const)(
-  'in %s a %s names the crisis and the most intense harm, and only while the game is on',
+  'in %s a %s names a stun, the crisis and the most intense harm, and only while their game is on',
   async (rulesetKey, actionName, pressButtonData) => {
     await gmPage.changeSetting('rulesets', ['harm-cards', 'story-mode', 'humanity', 'tarot'])
     await gmPage.advanceClock(2_000)
@@ -68,6 +71,7 @@ it.each([
     expect(rollMessageTexts[0]).toMatch(/Queen of Clubs\s*the Gamemaster decides/)
     for (const rollMessageText of rollMessageTexts) {
       expect(rollMessageText).toMatch(HARM_REMARK_PATTERN)
+      expect(rollMessageText).toContain('Stunned')
       expect(rollMessageText).not.toContain('Jack of Clubs')
     }
     await gmPage.changeSetting('rulesets', ['story-mode', 'humanity', 'tarot'])

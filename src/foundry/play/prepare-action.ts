@@ -76,25 +76,26 @@ function isDocumentInCompendium(documentUuid: string): boolean {
   return documentUuid.startsWith('Compendium.')
 }
 
-/** Collects what the other active games remark on this actor's roll. A remark may propose a modifier. */
+/**
+ * Collects what the active games remark on this actor's roll. Of the roll's own game, only remarks on all rolls count,
+ * because its rules already use its other facts.
+ */
 const collectRollRemarks = (
   actor: Actor.Implementation,
   ruleset: Ruleset,
   user: User.Stored,
 ): RemarkAsModifier[] =>
-  activeRulesetsForActorType(actor.gameType).flatMap((otherRuleset) =>
-    otherRuleset === ruleset
-      ? []
-      : otherRuleset
-          .personView({ ...buildUnparsedSituation(actor, otherRuleset, user), hand: null })
-          .lines.flatMap(({ phrase, remarkedRolls }, remarkIndex) =>
-            remarkedRolls === undefined
-              ? []
-              : {
-                  ...{ id: `${otherRuleset.id}-${remarkIndex}`, label: phrase, kind: 'remark', value: 0 },
-                  ...{ source: 'condition', on: true, fixed: true, remarkedRolls },
-                },
-          ),
+  activeRulesetsForActorType(actor.gameType).flatMap((remarkingRuleset) =>
+    remarkingRuleset
+      .personView({ ...buildUnparsedSituation(actor, remarkingRuleset, user), hand: null })
+      .lines.flatMap(({ phrase, remarkedRolls }, remarkIndex) =>
+        remarkedRolls === undefined || (remarkingRuleset === ruleset && remarkedRolls !== 'all')
+          ? []
+          : {
+              ...{ id: `${remarkingRuleset.id}-${remarkIndex}`, label: phrase, kind: 'remark', value: 0 },
+              ...{ source: 'condition', on: true, fixed: true, remarkedRolls },
+            },
+      ),
   )
 
 /** Prepares an action of an item. Refuses if the item is deleted or does not belong to the acting actor. */
