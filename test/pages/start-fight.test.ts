@@ -50,6 +50,8 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
     await gmPerson.advanceClock(2_000)
     const [fight] = findFightsOnPage(gmPerson)
     expect(fight?.started).toBe(false)
+    const readFightButton = () => gmPerson.readText('#hnb-screen [data-action=startFight]')
+    expect(readFightButton()).toBe('Start a fight')
     // The player owns Mina and Tom.
     expect(findFightersWithoutInitiative(fight)).toEqual(['Mina Calder', 'Tom Byrne'])
     for (const fighterName of findFightersWithoutInitiative(fight)) {
@@ -61,6 +63,9 @@ describe.each(listGenerationsForTestFile(import.meta.url))('on generation %i', (
     }
     expect(findFightersWithoutInitiative(findFightsOnPage(gmPerson)[0])).toEqual([])
     expect(playerPage.hasElement('#hnb-dock [data-action=rollInitiative]')).toBe(false)
+    await gmPerson.press('#combat [data-action=startCombat]')
+    await gmPerson.advanceClock(2_000)
+    expect(readFightButton()).toBe('Add to the fight')
   })
 
   it('the window does not tick a defeated person', async () => {

@@ -10,7 +10,7 @@ import { NO_REMEMBERED_ANSWERS } from '../play/remembered-answers'
 import { findViewedScene } from '../world/actors-present'
 import { findOnlinePlayers } from '../world/players'
 import { isDefeatedActor } from '../world/statuses'
-import { findGameThatRunsFights } from './fighting-game'
+import { findGameThatRunsFights, findPhraseKeyOfFightButton } from './fighting-game'
 import { doesActorNeedInitiativeRoll, rollInitiatives } from './initiative-rolls'
 import { documentUuidOrEmpty } from '../platform/uuid-of'
 
@@ -19,14 +19,14 @@ type SceneToken = TokenDocument.Implementation
 /** The Gamemaster may tick at most this many fighters. No scene has as many tokens. */
 const MAX_FIGHTERS = 10_000
 
-const PEOPLE_CHOICE_FOR_FIGHT: PeopleChoice = {
+const createPeopleChoiceForFight = (): PeopleChoice => ({
   label: 'HnB.common.fight.who',
-  title: { key: 'HnB.common.fight.title' },
+  title: { key: findPhraseKeyOfFightButton() },
   minPeople: 1,
   maxPeople: MAX_FIGHTERS,
   first: 'inSight',
   mayChooseSelf: true,
-}
+})
 
 /**
  * Asks the Gamemaster which people of the viewed scene fight, adds their tokens to the fight in one write, and opens
@@ -41,7 +41,7 @@ export async function askAndStartFight(): Promise<void> {
     })
   await askQuestion({
     choice: {
-      rules: PEOPLE_CHOICE_FOR_FIGHT,
+      rules: createPeopleChoiceForFight(),
       candidates: listActorsOfTokens(tokensOutsideFight).map((actor) => ({
         actor,
         isPresent: true,
@@ -93,7 +93,7 @@ function createFightQuestion(tokensOfferedForFight: readonly SceneToken[]): Acti
     (actor) => doesActorNeedInitiativeRoll(actor) && isActorPlayedByOnlinePlayer(actor),
   )
   return {
-    title: 'HnB.common.fight.title',
+    title: findPhraseKeyOfFightButton(),
     template: 'shared/fight-dialog',
     context: { asks: mustPlayerRoll },
     ok: game.combats.viewed?.started ? 'HnB.common.fight.join' : 'HnB.common.fight.start',

@@ -72,3 +72,7 @@ export const listBegunFighterIds = (
   computeTurnOrder(gameOfFight, fighters)
     .order.slice(0, turnIndex + 1)
     .map(({ id }) => id)
+
+/** The phrase key of the button and of the window: to start a fight, or to add people to the fight that has begun. */
+export const findPhraseKeyOfFightButton = (): string =>
+  `HnB.common.fight.${game.combats.viewed?.started ? 'join' : 'title'}`

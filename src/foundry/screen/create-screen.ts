@@ -40,8 +40,8 @@ const SCREEN_PARTS_BY_HOOK = {
   deleteCombatant: ['head'],
   // The people's lines contain values that may change when a turn begins or the fight ends, such as the number of
   // wounds that count.
-  updateCombat: ['people'],
-  deleteCombat: ['people'],
+  updateCombat: ['head', 'people'],
+  deleteCombat: ['head', 'people'],
   // When a setting is first changed, Foundry creates the setting's document. So `createSetting` reports a change too.
   createSetting: ALL_SCREEN_PARTS,
   updateSetting: ALL_SCREEN_PARTS,

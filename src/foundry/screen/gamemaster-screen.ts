@@ -18,6 +18,7 @@ import { handleButtonPress } from '../play/handle-press'
 import { readButtonPress } from '../play/read-press'
 import { listAvailableRecoveryMoments } from '../recovery/moment-request'
 import { openRecoveryMomentPreview } from '../recovery/open-preview-window'
+import { findPhraseKeyOfFightButton } from '../rounds/fighting-game'
 import { isFightAvailable, startFight } from '../rounds/start-fight'
 import { runGroupTool, parseDraggedTool, readDraggedToolOfButton } from '../recovery/gamemaster-tools'
 import { startButtonDrag, makeButtonsDraggable } from '../sheets/drop-on-hotbar'
@@ -116,7 +117,7 @@ export class GamemasterScreen extends WindowBase {
       case 'head':
         return {
           ...findViewedAndActiveSceneNames(),
-          fights: isFightAvailable(),
+          fightLabel: isFightAvailable() && findPhraseKeyOfFightButton(),
           clocks: createClockViews(),
         }
       case 'people': {

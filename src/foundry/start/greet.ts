@@ -111,6 +111,9 @@ async function showDockAndCharacterSheet(): Promise<void> {
  */
 export async function openOwnCharacterSheet(): Promise<void> {
   const character = findCharacterOfUser(game.user)
-  if (!character) return notifyUser('warn', { key: 'HnB.common.greeting.noCharacter' })
+  if (!character)
+    return notifyUser('warn', {
+      key: `HnB.common.greeting.${game.user.isGM ? 'gmHasNoCharacter' : 'noCharacter'}`,
+    })
   await showDocumentSheet(character.sheet)
 }
