@@ -214,4 +214,38 @@ test.describe('a game that the page cannot fetch', () => {
     await submitQuestion(player, 'Buy')
     await expect(locateLastMessage(gm)).toContainText('d4 becomes d6')
   })
+
+  test('if a page cannot fetch the script that keeps the actions of deleted messages, the next deletion keeps them @seen', async ({
+    gm,
+  }) => {
+    const keepingScriptPattern = /scripts\/keep-message-histories-/
+    const sheet = await openHumanityTab(gm, 'Mina Calder')
+    const messageCountBefore = await countMessages(gm)
+    for (const messageCount of [1, 2]) {
+      await sheet.locator('[data-act=gain]').click()
+      await expect.poll(() => countMessages(gm)).toBe(messageCountBefore + messageCount)
+    }
+    const deleteLastMessage = () =>
+      gm.evaluate(async () => {
+        const { game } = globalThis as unknown as {
+          game: { messages: { contents: readonly { delete(): Promise<unknown> }[] } }
+        }
+        await game.messages.contents.at(-1)?.delete()
+      })
+    const countKeptHistories = () =>
+      gm.evaluate(() => {
+        const { game } = globalThis as unknown as {
+          game: { settings: { get(namespace: string, settingKey: string): { kept: readonly unknown[] } } }
+        }
+        return game.settings.get('harm-and-blessing', 'happened').kept.length
+      })
+    const keptHistoryCountBefore = await countKeptHistories()
+    await gm.route(keepingScriptPattern, (route) => route.abort())
+    await deleteLastMessage()
+    await expect(gm.locator('#notifications')).toContainText('The server did not send')
+    expect(await countKeptHistories()).toBe(keptHistoryCountBefore)
+    await gm.unroute(keepingScriptPattern)
+    await deleteLastMessage()
+    await expect.poll(countKeptHistories).toBe(keptHistoryCountBefore + 2)
+  })
 })

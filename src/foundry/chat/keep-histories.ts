@@ -41,7 +41,13 @@ async function keepDeletedHistories(
   const refusal = whyNotUserPermitted('SETTINGS_MODIFY')
   if (refusal) return notifyUser('warn', { key: 'HnB.common.happened.notKept', data: refusal.data })
   const keepingScript = await fetchScript(() => import('../world/keep-message-histories'))
-  const historiesNotKept = (await keepingScript?.keepMessageHistories(historiesToKeep)) ?? []
+  if (!keepingScript) {
+    // The next deletion tries again, with these histories.
+    historiesOfDeletedMessages.push(...historiesToKeep)
+    for (const deleterId of deleterIds) messageDeleterIds.add(deleterId)
+    return
+  }
+  const historiesNotKept = await keepingScript.keepMessageHistories(historiesToKeep)
   for (const authorId of new Set(historiesNotKept.map((keptHistory) => keptHistory.author)))
     if (deleterIds.has(authorId) && game.users.get(authorId)?.isGM === false)
       void warnOfUntrustedData(authorId, 'deleted')
