@@ -244,8 +244,10 @@ describe.each(listGenerationsForTestFile(import.meta.url))('a world of 0.1.0, on
     ) {
       const interrupted = await migrateWorld(
         generation,
-        Array.from({ length: INTERRUPTIONS_PER_MIGRATION }, () =>
-          Math.floor(nextRandom() * uninterrupted.writes),
+        // The first write records that the migration has begun. Before it, the next page asks the Gamemaster again.
+        Array.from(
+          { length: INTERRUPTIONS_PER_MIGRATION },
+          () => 1 + Math.floor(nextRandom() * (uninterrupted.writes - 1)),
         ),
       )
       expect(interrupted.closed).toBe(INTERRUPTIONS_PER_MIGRATION)
