@@ -215,7 +215,11 @@ describe('what waits', () => {
     })
     expect(listPendingSteps('assault', messageFacts)).toMatchObject([
       {
-        details: [{ phrase: { key: 'HnB.storyMode.line.harm', data: { harm: 1 } } }],
+        // The target reads in the dock, too, that waiting for an ally's block is possible.
+        details: [
+          { phrase: { key: 'HnB.storyMode.line.harm', data: { harm: 1 } } },
+          { phrase: { key: 'HnB.storyMode.assault.allyMayBlock' }, inDock: true },
+        ],
         buttons: [{ act: 'defend' }],
       },
     ])

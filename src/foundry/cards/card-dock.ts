@@ -118,16 +118,18 @@ export class CardDock extends HandDock {
     if (waitingEntryList.length === 0) this.#isListOpen = false
     return Object.assign(context, handView, {
       rootId: this.id,
-      waiting: waitingEntryList,
+      // An actor's required entry has the buttons of this actor's optional step in the same message, too.
+      waiting: waitingEntryList.concat(
+        optionalWaitingEntries.filter(({ message, actors }) =>
+          waitingEntryList.every((entry) => entry.message !== message || entry.actors[0] !== actors[0]),
+        ),
+      ),
       waitingNumber:
-        waitingEntryList.length < MAX_WAITING_ENTRIES
-          ? `${waitingEntryList.length}`
-          : `${MAX_WAITING_ENTRIES}+`,
+        waitingEntryList.length < MAX_WAITING_ENTRIES ? waitingEntryList.length : `${MAX_WAITING_ENTRIES}+`,
       listed: this.#isListOpen,
       step: this.#isListOpen
         ? null
-        : (findNewestWaitingEntryNotInHand(waitingEntryList, handView.uses) ??
-          findNewestWaitingEntryNotInHand(optionalWaitingEntries, handView.uses)),
+        : findNewestWaitingEntryNotInHand(waitingEntryList.concat(optionalWaitingEntries), handView.uses),
       turn,
       actingName: findNameBesideOtherTurn(turn, handView.uses),
       initiative: findInitiativeShownInDock(),

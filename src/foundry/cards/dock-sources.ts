@@ -28,8 +28,8 @@ export interface WaitingListEntry {
    */
   readonly buttons: readonly object[]
   /**
-   * True if this entry is optional. An optional entry waits for nobody, so the waiting list neither shows nor counts
-   * it.
+   * True if this entry is optional. An optional entry waits for nobody, so the waiting list shows it last and does not
+   * count it.
    */
   readonly isOptional?: boolean
   /** Shows this person the waiting message or window. */

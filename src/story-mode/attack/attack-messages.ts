@@ -72,6 +72,7 @@ export const assaultMessageKind = defineMessageKind<StoryMode, AssaultFacts>({
         }
         const defendStepDetails = [
           { phrase: { key: 'HnB.storyMode.line.harm', data: { harm: facts.blow.harm } } },
+          { phrase: { key: 'HnB.storyMode.assault.allyMayBlock' }, inDock: true },
         ]
         const buttonsToDefendAgainstAttack = [
           { act: 'defend', icon: 'armor', label: labelForDefendingAgainstAttack },
@@ -148,6 +149,20 @@ function createAssaultMessageContext(
   viewer: Viewer<StoryMode>,
 ): object {
   const { blow, level, defenders } = facts
+  const defenderViews = Object.entries(defenders).map(([key, defender]) => {
+    const isDefenderUndefended = isAttackUndefended(defender, viewer.sides)
+    return {
+      ...defender,
+      key,
+      waits: isDefenderUndefended,
+      dead: !isDefenderUndefended && isAttackUndefended(defender),
+      blockRefusal: whyNotBlockAttack(facts, key, viewer),
+      blocked: isAttackBlocked(defender),
+      blocks: defender.blocks.map(({ name, roll }) => ({ name, roll: createContextOfLevelRoll(roll) })),
+      roll: defender.roll && createContextOfLevelRoll(defender.roll),
+      suffered: defender.suffered && createSufferedHarmContext(defender.suffered, viewer),
+    }
+  })
   return {
     blow: createWeaponBlowContext(blow),
     level,
@@ -155,23 +170,9 @@ function createAssaultMessageContext(
     isGM: viewer.user.isGM,
     // The uuid of the actor who can block the attack. For a Gamemaster, this is the selected token's actor.
     blocker: viewer.ownParticipant?.actor.uuid ?? null,
-    everybody: Object.values(defenders)
-      .map(({ name }) => name)
-      .join(', '),
-    defenders: Object.entries(defenders).map(([key, defender]) => {
-      const isDefenderUndefended = isAttackUndefended(defender, viewer.sides)
-      return {
-        ...defender,
-        key,
-        waits: isDefenderUndefended,
-        dead: !isDefenderUndefended && isAttackUndefended(defender),
-        blockRefusal: whyNotBlockAttack(facts, key, viewer),
-        blocked: isAttackBlocked(defender),
-        blocks: defender.blocks.map(({ name, roll }) => ({ name, roll: createContextOfLevelRoll(roll) })),
-        roll: defender.roll && createContextOfLevelRoll(defender.roll),
-        suffered: defender.suffered && createSufferedHarmContext(defender.suffered, viewer),
-      }
-    }),
+    everybody: defenderViews.map(({ name }) => name).join(', '),
+    defenders: defenderViews,
+    allyMayBlock: defenderViews.some(({ waits }) => waits),
   }
 }
 
@@ -182,12 +183,12 @@ function createAssaultMessageContext(
 function whyNotBlockAttack(
   assaultFacts: AssaultFacts,
   defenderKey: string,
-  { ownParticipant, ...viewer }: Viewer<StoryMode>,
+  viewer: Viewer<StoryMode>,
 ): Phrase | null {
   return createRefusalPhrase(
-    ownParticipant &&
+    viewer.ownParticipant &&
       prepareAttackBlock(
-        { ...viewer, ...ownParticipant, distances: viewer.measureDistances?.() },
+        { ...viewer, ...viewer.ownParticipant, distances: viewer.measureDistances?.() },
         assaultFacts,
         defenderKey,
       ),
@@ -199,14 +200,11 @@ function whyNotBlockAttack(
  * actor can block for no target.
  */
 function createAttackBlockSteps(assaultFacts: AssaultFacts, viewer: Viewer<StoryMode>): PendingStep[] {
-  const defendersWhoseAttackMayBeBlocked = Object.entries(assaultFacts.defenders).filter(
-    ([key]) => !whyNotBlockAttack(assaultFacts, key, viewer),
+  const buttons = Object.entries(assaultFacts.defenders).flatMap(([defender, { name }]) =>
+    whyNotBlockAttack(assaultFacts, defender, viewer)
+      ? []
+      : { act: 'block', label: { key: 'HnB.storyMode.assault.block', data: { name } }, data: { defender } },
   )
-  const buttons = defendersWhoseAttackMayBeBlocked.map(([defender, { name }]) => ({
-    act: 'block',
-    label: { key: 'HnB.storyMode.assault.block', data: { name } },
-    data: { defender },
-  }))
   return viewer.ownParticipant && buttons.length > 0
     ? [
         {

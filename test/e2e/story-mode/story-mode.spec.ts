@@ -345,14 +345,33 @@ test('an ally near the creature blocks it, and reads the distance', async ({ pla
   await forceDieFaces(gm, 'highest')
   // After the token has moved, the button is enabled and the dock shows the step.
   await expect(blockButton).toBeEnabled()
-  await expect(player.locator('#hnb-dock .hnb-dock-step')).toContainText(/\w\. You: may block the attack/)
-  await blockButton.click()
+  await expect(player.locator('#hnb-dock .hnb-dock-step')).toContainText(
+    /\w\. You: may block the attack \(uses the reaction\)/,
+  )
+  await expect(blockButton).not.toHaveClass(/hnb-quiet/)
+  await expect(locateLastMessage(player)).toContainText('An ally close to the attacker may block')
+
+  // Mina must answer a second attack, on herself. The dock's list still shows her that she may block.
+  await markTokensAsTargets(gm, 'Mina Calder')
+  await locateHeavyAttackButton(creatureTab).click()
+  const waitingButton = player.locator('#hnb-dock [data-action=waiting]')
+  await expect(waitingButton).toHaveText(/1/)
+  await expect(player.locator('#hnb-dock .hnb-dock-step')).toContainText('roll to defend')
+  await expect(player.locator('#hnb-dock .hnb-dock-step')).toContainText(
+    'An ally close to the attacker may block',
+  )
+  await waitingButton.click()
+  await expect(player.locator('#hnb-dock .hnb-waiting-list li')).toHaveCount(2)
+  await expect(player.locator('#hnb-dock .hnb-waiting-list li').last()).toContainText('may block the attack')
+  await player.locator('#hnb-dock .hnb-waiting-list [data-act=block]').click()
   await expect(player.locator('.hnb-dialog .hnb-distance')).toContainText('Captain Reyes')
   await expect(player.locator('.hnb-dialog .hnb-distance')).toContainText('close')
   await player.screenshot({ path: 'test-results/look/story-block-light-1280.png' })
   await submitQuestion(player)
-  await expect(locateLastMessage(gm)).toContainText('Mina Calder')
-  await expect(locateLastMessage(gm).locator('[data-act=defend]')).toHaveCount(0)
+  const messageOfBlockedAttack = gm.locator('#chat .chat-message', { hasText: 'Mina Calder blocks' })
+  await expect(messageOfBlockedAttack).toContainText('Blocked: no Harm gets through.')
+  await expect(messageOfBlockedAttack).not.toContainText('An ally close to the attacker may block')
+  await expect(messageOfBlockedAttack.locator('[data-act=defend]')).toHaveCount(0)
 })
 
 test('on a phone an ally close to the attacker finds the block on the sheet and in the dock @seen', async ({
