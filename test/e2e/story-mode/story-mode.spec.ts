@@ -244,7 +244,7 @@ test('a player without free slots chooses what to drop, and the item stays on th
   await journalSheet.locator('[data-action=close]').click()
   await locateLastMessage(player).locator('[data-act=drop]', { hasText: 'Car keys' }).click()
   await expectNewestMessage(player, 'Car keys is dropped')
-  await expect(locateLastMessage(player).locator('[data-act=undo]')).toHaveText('Undo: Dropped Car keys')
+  await expect(locateLastMessage(player).locator('[data-act=undo]')).toHaveText('Undo: Car keys dropped')
   await expect(sheet.locator('.hnb-over')).toHaveCount(0)
   await expect(player.locator('#chat .hnb-over')).toHaveCount(0)
   await expect(sheet.locator('.hnb-left-behind')).toContainText('Car keys')
