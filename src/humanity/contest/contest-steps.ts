@@ -1,8 +1,9 @@
 /** The pending steps of a Contest: rolls, answers to Synchronized Sparks, and settling. */
-import type { PendingStep, PendingStepButton } from '../../core/pending-step'
-import { createActorStep, createGMStep } from '../../core/pending-step'
+import type { PendingStep } from '../../core/pending-step'
+import { createGMStep } from '../../core/pending-step'
 import type { Viewer } from '../../core/game-views'
 import type { Humanity } from '../rules'
+import { listAcceptanceSteps } from './acceptance-steps'
 import type { Contest } from './facts'
 import { listPendingLethalAttemptSteps } from './lethal/attempt-steps'
 import { hasActorLostAnyAttack, judgeAttacks } from './rolls/result'
@@ -22,31 +23,28 @@ export function listPendingContestSteps(contest: Contest, viewer: HumanityViewer
     return [createGMStep('HnB.humanity.next.nobodyThere', [endContestButton], actorUuid)]
   }
   return isContestComplete(contest, viewer.sides)
-    ? [...pendingContestRollSteps, createStepForSettlingContest(contest, viewer)]
+    ? [...pendingContestRollSteps, ...listStepsForSettlingContest(contest, viewer)]
     : pendingContestRollSteps
 }
 
 /**
- * Creates the pending step in which a Gamemaster or a losing side accepts the result of the Contest. Afterwards nobody
+ * Lists the pending steps in which a Gamemaster or a losing side accepts the result of the Contest. Afterwards nobody
  * can help with a roll.
  */
-function createStepForSettlingContest(contest: Contest, viewer: HumanityViewer): PendingStep {
-  const { user, playedUuids, sides, settings } = viewer
+function listStepsForSettlingContest(contest: Contest, viewer: HumanityViewer): PendingStep[] {
+  const { sides, settings } = viewer
   const judgedAttacks = judgeAttacks(contest, sides, settings.evenMedian)
   const phraseName = canAnyAttackWound(contest, judgedAttacks) ? 'settleWound' : 'settle'
-  const phraseKeyOfTask = `HnB.humanity.next.${phraseName}`
-  const settleButton: PendingStepButton = {
-    act: 'settle',
-    icon: 'contest',
-    label: { key: `HnB.humanity.contest.${phraseName}` },
-  }
-  const losingParticipant = sides.find(
-    ({ actor: { uuid } }) =>
-      playedUuids.includes(uuid) && hasActorLostAnyAttack(contest, judgedAttacks, sides, uuid),
+  const losers = sides
+    .map(({ actor }) => actor)
+    .filter(({ uuid }) => hasActorLostAnyAttack(contest, judgedAttacks, sides, uuid))
+  return listAcceptanceSteps(
+    viewer,
+    losers,
+    `HnB.humanity.next.${phraseName}`,
+    { act: 'settle', icon: 'contest', label: { key: `HnB.humanity.contest.${phraseName}` } },
+    findActorUuidForGMButtons(viewer),
   )
-  if (!user.isGM && losingParticipant)
-    return createActorStep(losingParticipant.actor, phraseKeyOfTask, [settleButton])
-  return createGMStep(phraseKeyOfTask, [settleButton], findActorUuidForGMButtons(viewer))
 }
 
 /** The uuid of the actor in whose name a Gamemaster presses a button. Every request must name an actor. */

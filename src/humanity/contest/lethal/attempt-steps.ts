@@ -3,10 +3,11 @@
  * grâce. After the roll, the step is to end the attempt.
  */
 import type { PendingStep, PendingStepButton } from '../../../core/pending-step'
-import { createActorStep, createStepForAnybody, createGMStep } from '../../../core/pending-step'
+import { createActorStep, createStepForAnybody } from '../../../core/pending-step'
 import type { Viewer } from '../../../core/game-views'
 import type { Humanity } from '../../rules'
 import { listPendingSparkOfferSteps } from '../../sync/pending-spark-offers'
+import { listAcceptanceSteps } from '../acceptance-steps'
 import type { LethalWoundAttempt, Contest } from '../facts'
 import { listPendingSparkOffersOfLethalAttempts } from './attempt-offers'
 import {
@@ -123,7 +124,7 @@ function listPendingStepsForClosingLethalAttempts(
   viewer: HumanityViewer,
   contestKey?: string,
 ): PendingStep[] {
-  const { user, sides, playedUuids, settings } = viewer
+  const { sides, settings } = viewer
   return Object.entries(contest.attempts).flatMap(([id, attempt]) => {
     const lethalWound = contest.lethalWounds[attempt.wounded]
     if (
@@ -141,12 +142,15 @@ function listPendingStepsForClosingLethalAttempts(
       label: { key: `HnB.humanity.contest.lethal.close.${outcomeOfLethalAttempt}` },
       data: { attempt: id, contest: contestKey },
     }
-    const sideThatMayCloseLethalAttempt = sides.find(
-      ({ actor: { uuid } }) =>
-        playedUuids.includes(uuid) && mayCloseLethalAttempt(contest, attempt, lethalAttemptResult, uuid),
+    const actorsWhoMayClose = sides
+      .map(({ actor }) => actor)
+      .filter(({ uuid }) => mayCloseLethalAttempt(contest, attempt, lethalAttemptResult, uuid))
+    return listAcceptanceSteps(
+      viewer,
+      actorsWhoMayClose,
+      'HnB.humanity.next.close',
+      closeButton,
+      attempt.uuid,
     )
-    if (!user.isGM && sideThatMayCloseLethalAttempt)
-      return [createActorStep(sideThatMayCloseLethalAttempt.actor, 'HnB.humanity.next.close', [closeButton])]
-    return [createGMStep('HnB.humanity.next.close', [closeButton], attempt.uuid)]
   })
 }

@@ -108,6 +108,16 @@ describe('steps for which a Contest waits', () => {
     expect(listPendingStepButtons(testContest, [ben])).toEqual([])
   })
 
+  it('people who cannot accept the result read the names of the losers who have players', async () => {
+    const testContest = await createContestOfTwoPeople([4], [2])
+    testContest.people = [ana, { ...ben, actor: { ...ben.actor, played: true } }]
+    expect(listPendingContestSteps(testContest, [ana])).toMatchObject([
+      { actor: { name: 'Ben' }, phrase: { key: 'HnB.humanity.next.settle' }, buttons: [] },
+    ])
+    expect(listPendingStepButtons(testContest, [ben])).toEqual(['Ben: settle'])
+    expect(listPendingStepButtons(testContest, [], gamemasterViewer)).toEqual(['gm: settle'])
+  })
+
   it('a Synchronized Spark waits for the partner, and names both stats', async () => {
     const stateWithPair = { blessings: { x: 2, y: 2 } }
     const actorItems = [createAbilityItem('synchronizedSpark')]
@@ -245,6 +255,11 @@ describe('a major wound', () => {
       'gm: miracle',
       'Ana: coup spare',
     ])
+    const playedAna = { ...anaWithLargeStats, actor: { ...anaWithLargeStats.actor, played: true } }
+    successfulMiracle.people = successfulMiracle.people.map((participant) =>
+      participant.actor.uuid === playedAna.actor.uuid ? playedAna : participant,
+    )
+    expect(listPendingStepButtons(successfulMiracle, [cid])).toEqual(['Ana: '])
     await successfulMiracle.press('closeAttempt', {
       as: anaWithLargeStats,
       data: createButtonDataOfLastAttempt(successfulMiracle),
