@@ -28,7 +28,7 @@ export const SIZE_LIMITS_OF_PACKAGE_PARTS = {
   /** The largest allowed size of the script that a client fetches when it first decides a request or writes. */
   decisions: 19_790,
   /** The largest allowed size of the script that a page fetches at its first press or question. */
-  'press-script': 6_320,
+  'press-script': 6_360,
   styles: 12_630,
   /**
    * The largest allowed size of each other script. A page loads such a script only when needed, for example when its

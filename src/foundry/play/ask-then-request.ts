@@ -79,6 +79,9 @@ export async function askThenRequestAction(
     ...(actorForQuestionTitle && { actorName: actorNameForViewer(actorForQuestionTitle) }),
     recallAnswersFor: recallAnswersToQuestion,
     press: buttonPressInProgress,
+    // A person who chooses another stat for the same roll of a message needs one question.
+    step:
+      clickSpecification.on && clickSpecification.on + clickSpecification.action + clickSpecification.actor,
     attempt: async (answers, chosenActorUuids) => {
       const refusal = await attemptAction(answers, chosenActorUuids)
       if (!refusal && shownQuestion) await rememberAnswers(clickSpecification.actor, shownQuestion, answers)

@@ -35,6 +35,11 @@ export interface QuestionOptions {
   readonly press?: Press | undefined
   /** The actor's name, if the title of the question should contain the name. */
   readonly actorName?: string
+  /**
+   * Identifies the step of a message, or the action of an item, that the question is for. A newer question for the same
+   * step closes the older.
+   */
+  readonly step?: string
 }
 
 /**
@@ -47,6 +52,7 @@ export async function openQuestion({
   attempt,
   press: runningPress,
   actorName = '',
+  step = '',
 }: QuestionOptions): Promise<void> {
   const renderQuestionForChosenPeople = async (
     chosenActorUuids: readonly string[],
@@ -74,7 +80,9 @@ export async function openQuestion({
     attempt,
   }
   await new Promise<void>((onWindowClosed) => {
-    const questionWindow = new QuestionWindow(questionContents, renderedQuestion, onWindowClosed)
+    for (const openWindow of foundry.applications.instances.values())
+      if (step && openWindow instanceof QuestionWindow && openWindow.step === step) void openWindow.close()
+    const questionWindow = new QuestionWindow(questionContents, renderedQuestion, onWindowClosed, step)
     runningPress?.setQuestion(questionWindow)
     void questionWindow.render({ force: true })
   })

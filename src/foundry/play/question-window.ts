@@ -61,11 +61,13 @@ export class QuestionWindow extends WindowBase {
   /**
    * @param renderedQuestion the question for the people who are ticked when the window opens
    * @param onWindowClosed called when the window closes
+   * @param step identifies the step that the question is for; empty for questions without a message or item
    */
   constructor(
     questionContents: QuestionContents,
     renderedQuestion: RenderedQuestion,
     onWindowClosed: () => void,
+    readonly step: string,
   ) {
     super({ window: { title: toUntranslatedText(renderedQuestion.title) } })
     this.#contents = questionContents

@@ -58,6 +58,21 @@ test('two players fight from their own browsers with Hurt, Hurry, help, a wound 
   await expect.poll(() => readWoundsOfActor(gm, 'Ines Okafor')).toEqual([])
 })
 
+test('another stat for the same roll replaces the open question', async ({ player, gm }) => {
+  const minaTab = await openHumanityTab(player, 'Mina Calder')
+  await markTokensAsTargets(player, ['Night guard'])
+  await minaTab.locator('[data-ruleset=humanity][data-act=contest]').click()
+  await submitQuestion(player, 'Begin')
+  // The Gamemaster's client decides that the contest begins.
+  await expect(locateLastMessage(gm)).toContainText('Night guard')
+  const rollButtons = locateLastMessage(player).locator('[data-act=roll]:not([data-direct])')
+  await rollButtons.and(player.locator('[data-stat=head]')).click()
+  await expect(player.locator('.hnb-question')).toContainText('Head')
+  await rollButtons.and(player.locator('[data-stat=heart]')).click()
+  await expect(player.locator('.hnb-question', { hasText: 'Heart' })).toHaveCount(1)
+  await expect(player.locator('.hnb-question')).toHaveCount(1)
+})
+
 test('a Gamemaster opens a group Contest of all chosen people, and answers for absent players', async ({
   join,
   gm,
