@@ -32,12 +32,20 @@ export function redrawMessagesAfterGameChange(): void {
   })
 }
 
-const redrawItemMessages = createFunctionCallBatcher<string>((itemUuids) =>
+// Items and actors share one batch, so that a message which depends on both redraws once.
+const redrawDocumentMessages = createFunctionCallBatcher<string>((changedUuids) =>
   redrawMessages((messageRecord, messageElement) => {
     const buttons = [...messageElement.querySelectorAll<HTMLElement>('[data-item]')]
+    const messageKind = findMessageKind(messageRecord)
     return (
-      itemUuids.has(readShownItemUuid(messageRecord) ?? '') ||
-      buttons.some(({ dataset }) => itemUuids.has(dataset.item ?? ''))
+      changedUuids.has(readShownItemUuid(messageRecord) ?? '') ||
+      buttons.some(({ dataset }) => changedUuids.has(dataset.item ?? '')) ||
+      Boolean(
+        messageKind?.waitsFor &&
+        (messageKind.optionalSteps !== 'never' ||
+          messageKind.sideUuids(messageRecord).some((sideActorUuid) => changedUuids.has(sideActorUuid))) &&
+        isMessageViewChanged(messageRecord, messageElement),
+      )
     )
   }),
 )
@@ -47,7 +55,7 @@ const redrawItemMessages = createFunctionCallBatcher<string>((itemUuids) =>
  * item alters because its actor takes part in them.
  */
 export function redrawMessagesOfItem(item: Item.Implementation): void {
-  redrawItemMessages(documentUuidOrEmpty(item))
+  redrawDocumentMessages(documentUuidOrEmpty(item))
   redrawMessagesOfParent(item)
 }
 
@@ -71,24 +79,12 @@ export function redrawMessagesAfterTurnChange(): void {
   redrawMessages(isMessageViewChanged)
 }
 
-const redrawActorMessages = createFunctionCallBatcher<string>((actorUuids) =>
-  redrawMessages((messageRecord, messageElement) => {
-    const messageKind = findMessageKind(messageRecord)
-    return Boolean(
-      messageKind?.waitsFor &&
-      (messageKind.optionalSteps !== 'never' ||
-        messageKind.sideUuids(messageRecord).some((sideActorUuid) => actorUuids.has(sideActorUuid))) &&
-      isMessageViewChanged(messageRecord, messageElement),
-    )
-  }),
-)
-
 /**
  * Redraws the visible messages in which this actor takes part or could take part, if the actor's change alters their
  * content.
  */
 export function redrawMessagesOfActor(actor: Actor.Implementation): void {
-  redrawActorMessages(documentUuidOrEmpty(actor))
+  redrawDocumentMessages(documentUuidOrEmpty(actor))
 }
 
 /**
