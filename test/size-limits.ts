@@ -22,7 +22,7 @@ export const SIZE_LIMITS_OF_PACKAGE_PARTS = {
   tarot: 20_130,
   'tarot-actions': 10_590,
   /** The largest allowed size of the script that a page fetches when the dock first has content. */
-  'card-dock': 7_460,
+  'card-dock': 7_480,
   /** The largest allowed size of the script that a page fetches when it opens its first sheet. */
   'sheet-script': 5_110,
   /** The largest allowed size of the script that a client fetches when it first decides a request or writes. */
