@@ -244,7 +244,7 @@ test('a pointer, the keyboard and a finger each enlarge a card, with its meaning
   await locateHandCards(player).nth(0).hover()
   await expect(cardZoomElement).toContainText(first)
   await expect(cardZoomElement).toContainText(/hinders|impedes|disables/)
-  await expect(cardZoomElement).toContainText(/(hinders|impedes|disables) you: /)
+  await expect(cardZoomElement).toContainText(/(hinders|impedes|disables): /)
   await player.mouse.move(5, 5)
   await expect(cardZoomElement).toBeHidden()
   await locateHandCards(player).nth(0).focus()
