@@ -45,6 +45,8 @@ test('two players fight from their own browsers with Hurt, Hurry, help, a wound 
   await submitQuestion(second, 'Roll')
   for (const page of [first, second, gm]) {
     await expect(locateLastMessage(page)).toContainText(/Mina Calder wins by 4\s+Minor effect/)
+    // The title is visible beside the stake, even when all have rolled.
+    await expect(locateLastMessage(page).locator('.hnb-message-title')).toHaveText('Violent contest')
   }
   await openCollapsibles(locateLastMessage(first))
   await locateLastMessage(first).locator('[data-act=help][data-part=attack]').click()
