@@ -94,7 +94,7 @@ it('dice and cards that look alike are told apart', () => {
     'A die that bumps belongs to Humanity, Blessed, the d20 to Story Mode. Do not add them together.',
   )
   expect(explainMixtureInSentences(['harm-cards', 'tarot'])).toContain(
-    "What's the Harm? and Turn of the Card use separate decks. A face card shows harm, a card in your hand pushes a trait.",
+    "What's the Harm? and Turn of the Card use separate decks. A face card shows harm; a card in your hand pushes a trait.",
   )
 })
 
