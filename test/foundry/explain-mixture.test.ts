@@ -65,7 +65,7 @@ it('a game that records harm takes the blow of the game that decides it', () =>
     'Story Mode decides what happens.',
     EXPLANATION_OF_BLOW,
     "Example: a beam falls on you. What's the Harm? records the blow, and you draw face cards.",
-    "Example: an ogre hits you, and Story Mode takes your hearts. If What's the Harm? is to record the blow instead, undo the lost hearts and suffer the harm there.",
+    "Example: an ogre hits you, and Story Mode takes your hearts. To record the blow in What's the Harm? instead, undo the lost hearts and suffer the harm there.",
     'Turns follow the initiative of Story Mode.',
   ]))
 
