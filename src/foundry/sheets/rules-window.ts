@@ -171,7 +171,12 @@ export class RulesWindow extends WindowBase {
       return explanationLine
     })
     gameMixtureNoteElement?.toggleAttribute('hidden', explanationLines.length === 0)
-    gameMixtureNoteElement?.replaceChildren(...explanationLines)
+    // Two sentences are always visible: which game decides, and that one game counts a blow. The examples are
+    // collapsible, because they would push the games' checkboxes out of sight.
+    const [visiblePart, collapsiblePart] =
+      gameMixtureNoteElement?.querySelectorAll('[data-mixture-lines]') ?? []
+    visiblePart?.replaceChildren(...explanationLines.slice(0, 2))
+    collapsiblePart?.replaceChildren(...explanationLines.slice(2))
   }
 
   static async #save(
