@@ -23,8 +23,12 @@ export class PageSteps {
     return new PageSteps(page, devToolsSession)
   }
 
-  /** Counts the page's steps for a task. The steps for drawing its result are included. */
+  /**
+   * Counts the page's steps for a task. The steps for drawing its result are included. Waits first, because the page may
+   * still draw the result of an earlier task.
+   */
   async countStepsOf(measuredTask: () => Promise<unknown>): Promise<number> {
+    await this.#page.waitForTimeout(DRAWING_MS)
     await this.#devToolsSession.send('Profiler.startPreciseCoverage', { callCount: true, detailed: true })
     await measuredTask()
     await this.#page.waitForTimeout(DRAWING_MS)
