@@ -169,6 +169,14 @@ export async function showEveryWindow(
   await closeCheckedWindows(gmPage)
 }
 
+/** How many questions the buttons on each game's tab open at least, for Mina Calder and her player. */
+const MIN_QUESTION_COUNTS: Readonly<Record<string, number>> = {
+  resources: 2,
+  humanity: 4,
+  storyMode: 3,
+  tarot: 4,
+}
+
 /** Opens and checks the questions of every game by pressing buttons. Their messages appear in the chat. */
 export async function showEveryQuestion(
   gmPage: Page,
@@ -176,17 +184,18 @@ export async function showEveryQuestion(
   translateName: NameTranslation = (englishName) => englishName,
 ): Promise<void> {
   const sheet = await openSheet(gmPage, translateName('Mina Calder'))
-  let questionCount = 0
   for (const gameId of GAME_IDS) {
     await showSheetTab(sheet, gameId)
     await pressEachButtonKind(gmPage, '.hnb-actor section.tab.active')
     await waitForPressedButtons(gmPage)
     await expect(gmPage.locator('.hnb-dialog, .chat-message').first()).toBeAttached()
+    // Waits too, because a question is not among the open windows until its first render is done.
+    await expect
+      .poll(() => gmPage.locator('.hnb-dialog').count())
+      .toBeGreaterThanOrEqual(MIN_QUESTION_COUNTS[gameId] ?? 0)
     await checkShownPart(gameId)
-    questionCount += await gmPage.locator('.hnb-dialog').count()
     await closeCheckedWindows(gmPage)
   }
-  expect(questionCount).toBeGreaterThan(13)
   expect(await gmPage.locator('.chat-message').count()).toBeGreaterThan(0)
   await checkShownPart('messages')
 }
