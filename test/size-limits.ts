@@ -8,7 +8,7 @@
  * of each game, each game's parts, the dock, the sheets, the decisions and the presses.
  */
 export const SIZE_LIMITS_OF_PACKAGE_PARTS = {
-  start: 89_270,
+  start: 89_350,
   'harm-cards': 3_260,
   resources: 7_290,
   'resources-conflict': 4_100,

@@ -1,6 +1,7 @@
 /** Tests that a button acts only once. Presses every button twice: while it is busy, and as a double click. */
 import type { Page } from '@playwright/test'
-import { openDeckWindow } from './cards-play'
+import { locateDockOnPage, openDeckWindow } from './cards-play'
+import { openHumanityTab, submitQuestion } from './encounters'
 import { GAME_IDS } from './every-window'
 import { expect, test } from './fixtures'
 import { locateLastMessage, countMessages, openGamemasterScreen, openSheet, showTab } from './play'
@@ -303,4 +304,30 @@ test('a step button whose words have just changed ignores a click for half a sec
   await expect(proposalButton).not.toHaveText(wordsBefore ?? '')
   await proposalButton.click()
   await expect(proposalButton).toHaveCount(0)
+})
+
+test("a step that takes another step's place in the dock ignores a click for half a second @seen", async ({
+  player,
+  gm,
+}) => {
+  await markTokensAsTargetsByName(player, 'Captain Reyes', 'Night guard')
+  const minaTab = await openHumanityTab(player, 'Mina Calder')
+  await minaTab.locator('[data-ruleset=humanity][data-act=contest]').click()
+  await player.locator('.hnb-dialog [name=violent]').check()
+  await submitQuestion(player, 'Begin')
+  const attackButton = locateLastMessage(player).locator('[data-act=roll][data-stat=hurt][data-direct]')
+  await attackButton.click()
+  const defenseButton = locateDockOnPage(gm).locator('.hnb-dock-step [data-act=roll][data-direct]').first()
+  await expect(defenseButton).toBeEnabled()
+  const stepBefore = locateDockOnPage(gm).locator('.hnb-dock-step')
+  const stepText = await stepBefore.textContent()
+  const { x, y } = (await defenseButton.boundingBox()) ?? { x: 0, y: 0 }
+  // Both clicks count as single clicks, as on a machine with a short double-click time.
+  await gm.mouse.click(x + 5, y + 5)
+  await expect(stepBefore).not.toHaveText(stepText ?? '')
+  await gm.mouse.click(x + 5, y + 5)
+  await expect(defenseButton).toBeEnabled()
+  await expect(stepBefore).toContainText('Night guard')
+  await defenseButton.click()
+  await expect(stepBefore).not.toContainText('Night guard')
 })

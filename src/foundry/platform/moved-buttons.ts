@@ -1,7 +1,7 @@
 /**
  * Protects people from pressing the wrong button. If a redraw moves a button that ends, leaves, discards or deletes
  * something, the button ignores presses for a moment. So does a button of a pending step whose words a redraw changes,
- * because a person who was about to press it has read the earlier words.
+ * and a button that takes another button's place, because a person who was about to press has read the earlier words.
  */
 import { findClosestElement, findPagesWithWindows } from './elements'
 import { createButtonSignature } from './button-signature'
@@ -25,6 +25,8 @@ export const MOVED_BUTTON_DISABLED_TIME_MS = 500
 const MAX_MOVE_OF_UNMOVED_BUTTON_PIXELS = 8
 
 interface ButtonPlace {
+  /** The id of the closest element around the button that has an id. */
+  readonly areaId: string | undefined
   readonly x: number
   readonly y: number
   /** The words on the button of a pending step. Null for a button that ends or deletes something. */
@@ -32,6 +34,8 @@ interface ButtonPlace {
   /** The time until which the button ignores presses, in milliseconds of the page's own clock. */
   readonly restsUntil: number
 }
+
+type Point = Pick<ButtonPlace, 'x' | 'y'>
 
 /** The position and the words of each guarded button, as they were last measured, by the button's key. */
 let buttonPlacesByKey = new Map<string, ButtonPlace>()
@@ -54,7 +58,7 @@ export function watchButtonMoves({ body, defaultView }: Document): void {
   })
 }
 
-/** True if a redraw has just moved this button, which ends or deletes something, or has just changed its words. */
+/** True if a redraw has just moved this button, changed its words, or put it in another button's place. */
 export function hasButtonJustMoved(button: HTMLElement): boolean {
   measureButtonPlacesIfDue()
   return button.matches(`:is(${SELECTOR_OF_GUARDED_BUTTONS})[aria-disabled=true]`)
@@ -74,25 +78,25 @@ function measureButtonPlaces(isAfterRedraw: boolean): void {
   ])) {
     const currentButtonPlace = measureButtonPlaceInWindow(button)
     if (!currentButtonPlace) continue
+    const areaId = findClosestElement(button.parentElement, '[id]')?.id
     const { act, for: personUuid } = button.dataset
     // The data of a choice may change with its words, so only the action and its person identify a choice.
     const words = button.matches(SELECTOR_OF_ENDING_AND_DELETING_BUTTONS) ? null : button.textContent
-    let buttonKey = `${findClosestElement(button.parentElement, '[id]')?.id} ${findClosestElement(button, '[data-message-id]')?.dataset.messageId} ${words === null ? createButtonSignature(button) : `${act} ${personUuid}`}`
+    let buttonKey = `${areaId} ${findClosestElement(button, '[data-message-id]')?.dataset.messageId} ${words === null ? createButtonSignature(button) : `${act} ${personUuid}`}`
     while (newButtonPlaces.has(buttonKey)) buttonKey += '+'
     const previousButtonPlace = buttonPlacesByKey.get(buttonKey)
-    const isButtonUnchanged =
-      words === null
-        ? previousButtonPlace &&
-          Math.hypot(
-            currentButtonPlace.x - previousButtonPlace.x,
-            currentButtonPlace.y - previousButtonPlace.y,
-          ) < MAX_MOVE_OF_UNMOVED_BUTTON_PIXELS
-        : (previousButtonPlace?.words ?? words) === words
+    const areWordsUnchanged = (previousButtonPlace?.words ?? words) === words
+    const isPlaceUnchanged =
+      (previousButtonPlace && isSamePlace(previousButtonPlace, currentButtonPlace)) ||
+      (words !== null && !wasPlaceOfAnotherButton(areaId, currentButtonPlace))
     const timeWhenButtonIsEnabled =
-      isAfterRedraw && !isButtonUnchanged
+      isAfterRedraw && !(areWordsUnchanged && isPlaceUnchanged)
         ? currentTime + MOVED_BUTTON_DISABLED_TIME_MS
         : (previousButtonPlace?.restsUntil ?? 0)
-    newButtonPlaces.set(buttonKey, { ...currentButtonPlace, words, restsUntil: timeWhenButtonIsEnabled })
+    newButtonPlaces.set(buttonKey, {
+      ...{ ...currentButtonPlace, areaId, words },
+      restsUntil: timeWhenButtonIsEnabled,
+    })
     if (button.ariaBusy !== 'true')
       button.ariaDisabled = timeWhenButtonIsEnabled > currentTime ? 'true' : null
   }
@@ -103,6 +107,15 @@ function measureButtonPlaces(isAfterRedraw: boolean): void {
   if (timeWhenLastButtonIsEnabled > currentTime)
     setTimeout(() => measureButtonPlaces(false), timeWhenLastButtonIsEnabled - currentTime + 1)
 }
+
+const isSamePlace = (first: Point, second: Point): boolean =>
+  Math.hypot(first.x - second.x, first.y - second.y) < MAX_MOVE_OF_UNMOVED_BUTTON_PIXELS
+
+/** At the last measurement, was a guarded button at this place of this area? */
+const wasPlaceOfAnotherButton = (areaId: string | undefined, place: Point): boolean =>
+  [...buttonPlacesByKey.values()].some(
+    (buttonPlace) => buttonPlace.areaId === areaId && isSamePlace(buttonPlace, place),
+  )
 
 /**
  * Measures a button's position relative to its window, in pixels. So the position stays the same when the window moves.
