@@ -71,12 +71,6 @@ export class Person {
     return this.#isReady && this.#page ? this.#page.window : null
   }
 
-  /** True if the page shows the message that it has missed changes and must be reloaded. */
-  get hasMissedChanges(): boolean {
-    const { document } = this.window ?? {}
-    return this.hasReconnected && document?.body.textContent.includes('was cut for a while') === true
-  }
-
   /** Opens a page and waits until it is ready. @param maxDelayMilliseconds the longest delay of a message, in milliseconds */
   async join(maxDelayMilliseconds: number): Promise<void> {
     const pageOpeningPromise = this.#open(maxDelayMilliseconds)

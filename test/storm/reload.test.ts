@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { settlePromises } from 'foundry-practice-table/testing'
 import { GAMEMASTER_ID, TestTable, USER_IDS } from '../trust/test-table'
+import { isAskedToReload } from './asked-to-reload'
 
 let testTable: TestTable
 
@@ -32,6 +33,7 @@ describe('a page whose line was cut and is back', () => {
       person.noticeDisconnection()
       person.restoreConnection(0)
       await testTable.clock.advance(5_000)
+      expect(isAskedToReload(person)).toBe(true)
       let callCountAfterReload = 0
       windowBeforeReload?.setTimeout(() => (callCountAfterReload += 1), 200)
       windowBeforeReload?.document.querySelector<HTMLElement>('.hnb-dialog [data-action=yes]')?.click()
@@ -46,7 +48,7 @@ describe('a page whose line was cut and is back', () => {
       expect(callCountAfterReload, 'what a page waited for is gone with it').toBe(0)
       expect(person.window !== null && person.window !== windowBeforeReload).toBe(true)
       expect(Reflect.get(person.window ?? {}, 'leftBefore')).toBeUndefined()
-      expect(person.hasMissedChanges).toBe(false)
+      expect(isAskedToReload(person)).toBe(false)
       const { game } = person.window as unknown as {
         game: { actors: { getName(actorName: string): UpdatableActor } }
       }

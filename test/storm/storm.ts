@@ -4,6 +4,7 @@
  */
 import { clientScript, Clock, seededRandom, Person, LocalServer } from 'foundry-practice-table/testing'
 import { TEST_PACKAGE } from '../support/test-package'
+import { isAskedToReload } from './asked-to-reload'
 import { findServerFaults } from './claims'
 import type { Random, Browser } from 'foundry-practice-table/testing'
 import { HistoryChecker } from './history-checker'
@@ -106,7 +107,7 @@ export async function runStorm({
       if (nextRandom() < 0.92) continue
       await clock.advance(REQUEST_SETTLING_TIME_MS)
       for (const person of people)
-        if (person.isCut || person.hasMissedChanges || !person.window) await rejoinPerson(person, nextRandom)
+        if (person.isCut || isAskedToReload(person) || !person.window) await rejoinPerson(person, nextRandom)
       await clock.advance(REQUEST_SETTLING_TIME_MS)
       requestChecker.expectAllAnswered()
       findServerFaults(localServer, people).forEach(reportFindingOfStep)
