@@ -107,6 +107,10 @@ export class LocalServer {
     if (isFirstConnection) this.#sendToAll('userActivity', { userId: pageConnection.userId, active: true })
   }
 
+  isConnected(pageConnection: PageConnection): boolean {
+    return this.#connections.has(pageConnection)
+  }
+
   leave(pageConnection: PageConnection): void {
     if (!this.#connections.delete(pageConnection)) return
     if (!this.#isActive(pageConnection.userId))

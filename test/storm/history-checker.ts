@@ -13,6 +13,13 @@ interface DocumentVersion {
   readonly document: StoredDocument | null
 }
 
+/** A history entry that is marked as undone, before the server has received the reverting write. */
+interface UnfinishedUndo {
+  readonly messagePlace: string
+  readonly historyEntry: HistoryEntry
+  readonly connection: PageConnection
+}
+
 /** The number of versions that are kept of each document. No transaction writes a document more often than this. */
 const MAX_KEPT_VERSIONS = 40
 
@@ -24,6 +31,8 @@ export class HistoryChecker {
   readonly #server: LocalServer
   readonly #report: (textOfFinding: string) => void
   readonly #versions = new Map<string, DocumentVersion[]>()
+  /** On 13, Undo of a shared counter marks the entry first and reverts the counter in a later write. */
+  #unfinishedUndos: readonly UnfinishedUndo[] = []
   /** The number of entries in histories that the test has compared with the writes on the server. */
   checkedCount = 0
 
@@ -50,6 +59,22 @@ export class HistoryChecker {
     }
     for (const documentPath of documentPaths)
       if (documentPath.startsWith('messages.')) this.#readMessage(documentPath, writingConnection)
+    this.#unfinishedUndos = this.#unfinishedUndos.filter(
+      (unfinishedUndo) => this.#findFaultsOfUndo(unfinishedUndo).length > 0,
+    )
+  }
+
+  /** Reports each Undo without its reverting write. Called while no page waits for an answer. */
+  expectAllUndosWritten(): void {
+    for (const unfinishedUndo of this.#unfinishedUndos)
+      // An Undo that a lost connection interrupted may be unfinished.
+      if (this.#server.isConnected(unfinishedUndo.connection))
+        this.#findFaultsOfUndo(unfinishedUndo).forEach(this.#report)
+    this.#unfinishedUndos = []
+  }
+
+  #findFaultsOfUndo({ messagePlace, historyEntry, connection }: UnfinishedUndo): string[] {
+    return this.#findFalseChanges(messagePlace, historyEntry, connection, 'before')
   }
 
   #readMessage(storedMessagePlace: string, writingConnection: PageConnection): void {
@@ -62,28 +87,33 @@ export class HistoryChecker {
     historyAfterWrite.forEach((historyEntry, index) => {
       const historyEntryBeforeWrite = historyBeforeWrite[index]
       if (!historyEntryBeforeWrite)
-        this.#findReportedWrite(storedMessagePlace, historyEntry, writingConnection, 'after')
+        this.#findFalseChanges(storedMessagePlace, historyEntry, writingConnection, 'after').forEach(
+          this.#report,
+        )
       else if (!historyEntryBeforeWrite.undone && historyEntry.undone)
-        this.#findReportedWrite(storedMessagePlace, historyEntry, writingConnection, 'before')
+        this.#unfinishedUndos = [
+          ...this.#unfinishedUndos,
+          { messagePlace: storedMessagePlace, historyEntry, connection: writingConnection },
+        ]
+      else return
+      this.checkedCount += 1
     })
   }
 
   /**
-   * Finds the write on the server that made the changes of a history entry.
+   * Compares the changes of a history entry with the writes on the server. Returns a sentence for each false change.
    * @param timeOfChangedValue which value of each change was written: `after` by an action, `before` by its Undo
    */
-  #findReportedWrite(
+  #findFalseChanges(
     storedMessagePlace: string,
     { changes, label: what }: HistoryEntry,
     writingConnection: PageConnection,
     timeOfChangedValue: 'before' | 'after',
-  ): void {
-    for (const historyChange of changes) {
-      const refusal = this.#whyFalse(historyChange, writingConnection, timeOfChangedValue)
-      if (refusal)
-        this.#report(`${storedMessagePlace}, "${'key' in what ? what.key : what.text}": ${refusal}`)
-    }
-    this.checkedCount += 1
+  ): string[] {
+    return changes.flatMap((historyChange) => {
+      const reason = this.#whyFalse(historyChange, writingConnection, timeOfChangedValue)
+      return reason ? [`${storedMessagePlace}, "${'key' in what ? what.key : what.text}": ${reason}`] : []
+    })
   }
 
   #whyFalse(

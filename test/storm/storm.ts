@@ -110,6 +110,7 @@ export async function runStorm({
         if (person.isCut || isAskedToReload(person) || !person.window) await rejoinPerson(person, nextRandom)
       await clock.advance(REQUEST_SETTLING_TIME_MS)
       requestChecker.expectAllAnswered()
+      historyChecker.expectAllUndosWritten()
       findServerFaults(localServer, people).forEach(reportFindingOfStep)
     }
     return {

@@ -3,6 +3,9 @@
  * in a page.
  */
 
+/** The beginning of the fault of two controls with the same name. */
+export const FAULT_OF_EQUAL_NAMES = 'two controls have the same name'
+
 /**
  * Finds controls in our windows, dock and messages whose name equals that of another control in their group (the
  * nearest named ancestor), or lacks the visible label (WCAG 2.5.3).
