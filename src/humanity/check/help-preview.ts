@@ -34,14 +34,16 @@ export function createPreviewsByHelpDice(
 
 /**
  * Previews a Check with help, for example "6 against 12: still short by 6". If the target is secret, the preview shows
- * only the result.
+ * only the result. If the Check succeeds without the added help, the preview says so.
  */
 export function createStatCheckHelpPreview(check: StatCheck, helpGivenForRoll: StatCheck['help']): Phrase {
   const { total, verdict } = computeStatCheckResult({ ...check, help: helpGivenForRoll })
   const { target } = check
-  return target === null
-    ? formatRollTotal(total)
-    : formatTotalAgainstTarget(total, target, verdict?.success === true)
+  if (target === null) return formatRollTotal(total)
+  const isHelpAdded = Object.keys(helpGivenForRoll).length > Object.keys(check.help).length
+  if (isHelpAdded && computeStatCheckResult(check).verdict?.success)
+    return { key: 'HnB.humanity.help.already', data: { total, target } }
+  return formatTotalAgainstTarget(total, target, verdict?.success === true)
 }
 
 /** Makes the text for a result whose target is secret. The text states only the total. */
