@@ -1,6 +1,7 @@
 /** The fixtures of browser tests: each test gets a simulated Foundry, and the pages of people who join it. */
 import type { Browser, BrowserContextOptions, FullProject, Page } from '@playwright/test'
 import { test as base } from '@playwright/test'
+import { openPageForPerson } from './human-pace'
 import { KeptPages } from './kept-pages'
 import { storeWorldAsSeed } from './started-world'
 import type { OpenedPracticeTable } from './table'
@@ -129,7 +130,7 @@ export async function joinTableAs(
 ): Promise<Page> {
   const browserContext = await browser.newContext({ reducedMotion: 'reduce', ...options })
   if (joinTimeoutMilliseconds !== undefined) browserContext.setDefaultTimeout(joinTimeoutMilliseconds)
-  const page = await browserContext.newPage()
+  const page = await openPageForPerson(browserContext)
   await joinTableByForm(page, tableUrl, userName)
   return page
 }

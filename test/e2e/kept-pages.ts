@@ -1,5 +1,6 @@
 /** Pages that a worker reuses in several browser tests. */
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import { openPageForPerson } from './human-pace'
 
 /** The browser options that a page can still change after it has been opened. */
 type ChangeableContextOptions = Pick<BrowserContextOptions, 'viewport' | 'colorScheme' | 'reducedMotion'>
@@ -42,7 +43,7 @@ export class KeptPages {
 
   async #open(contextOptions: BrowserContextOptions): Promise<Page> {
     const browserContext = await this.#browser.newContext(contextOptions)
-    return browserContext.newPage()
+    return openPageForPerson(browserContext)
   }
 
   /**

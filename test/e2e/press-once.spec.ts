@@ -331,3 +331,31 @@ test("a step that takes another step's place in the dock ignores a click for hal
   await defenseButton.click()
   await expect(stepBefore).not.toContainText('Night guard')
 })
+
+test('the second half of a double click presses no button below a closed question @seen', async ({ gm }) => {
+  const sheet = await openSheet(gm, 'Mina Calder')
+  await showTab(sheet, 'humanity')
+  const gainButton = sheet.locator('section.active [data-act=gain]').first()
+  await gm.evaluate(() => {
+    const submitButton = document.createElement('button')
+    submitButton.type = 'button'
+    submitButton.className = 'hnb-covering-button'
+    document.querySelector('.hnb-actor .window-content')?.append(submitButton)
+  })
+  const { x, y, width, height } = (await gainButton.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  // The covering button stands for a question's button: the first click removes it.
+  await gm.locator('.hnb-covering-button').evaluate(
+    (button, [left, top, wide, high]) => {
+      button.style.cssText = `position: fixed; left: ${left}px; top: ${top}px; width: ${wide}px; height: ${high}px`
+      button.addEventListener('click', () => button.remove())
+    },
+    [x, y, width, height] as const,
+  )
+  await gm.mouse.click(x + 5, y + 5)
+  await expect(gm.locator('.hnb-covering-button')).toHaveCount(0)
+  await gm.mouse.click(x + 5, y + 5)
+  await gm.waitForTimeout(600)
+  expect(await countMessages(gm)).toBe(0)
+  await gm.mouse.click(x + 5, y + 5)
+  await expect.poll(() => countMessages(gm)).toBe(1)
+})
