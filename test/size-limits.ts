@@ -12,7 +12,7 @@ export const SIZE_LIMITS_OF_PACKAGE_PARTS = {
   'harm-cards': 3_260,
   resources: 7_290,
   'resources-conflict': 4_100,
-  humanity: 40_460,
+  humanity: 40_520,
   'humanity-actions': 14_430,
   'humanity-creation': 4_090,
   'humanity-shop': 3_350,

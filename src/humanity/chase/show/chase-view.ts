@@ -134,7 +134,9 @@ function createResponseContestView(chase: Chase, responseContest: Contest, viewe
     ...responseContestView,
     abilities: abilityUseButtons,
     canChangeRolls: responseContestView.canChangeRolls || abilityUseButtons.length > 0,
-    isDecided: responseContest.settled !== null && responseContest.settled.length > 0,
+    // An abandoned Contest has no result.
+    isResultShown: responseContest.settled === null || responseContest.settled.length > 0,
+    canResultChange: responseContest.settled === null && responseContestView.complete,
     moved: responseContest.settled ? formatSpacesMoved(responseContest, viewer) : null,
   }
 }

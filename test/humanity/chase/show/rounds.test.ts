@@ -245,7 +245,7 @@ describe('steps for which a Chase waits', () => {
       expect(findShownRunner(testChase, runnerName)).toMatchObject({ hasNobodyToChallenge: false })
   })
 
-  it('the message names the result and the spaces of a closed Contest, and of no other', async () => {
+  it('the message names the result of a Contest, the spaces of its winners, and whether the result can change', async () => {
     const testChase = await createChaseInResponsePhase()
     await testChase.press('respond', {
       as: cid,
@@ -254,10 +254,15 @@ describe('steps for which a Chase waits', () => {
     const [contest = ''] = Object.keys(readChaseFacts(testChase).responses)
     await testChase.press('roll', { as: cid, data: { stat: 'head', contest }, dice: [4] })
     await testChase.press('roll', { as: ben, data: { stat: 'head', contest }, dice: [2] })
-    expect(createWindowContext(testChase).responses).toMatchObject([{ isDecided: false }])
+    expect(createWindowContext(testChase).responses).toMatchObject([
+      { isResultShown: true, canResultChange: true, results: [{ said: { data: { margin: 2 } } }], moved: null },
+    ])
     await testChase.press('close', { as: ana, gm: true, data: { contest } })
     expect(createWindowContext(testChase).responses).toMatchObject([
-      { isDecided: true, results: [{ said: { data: { margin: 2 } } }], moved: { data: { number: 1 } } },
+      {
+        ...{ isResultShown: true, canResultChange: false, results: [{ said: { data: { margin: 2 } } }] },
+        moved: { data: { number: 1 } },
+      },
     ])
   })
 
