@@ -136,6 +136,13 @@ export class HistoryChecker {
       if (newer?.by !== writingConnection || areDataEqual(was, is)) continue
       // Where no value was stored before the write, the history may report the model's initial value instead.
       if ((was === undefined || areDataEqual(was, from)) && areDataEqual(is, to)) return null
+      // Undo of a shared counter adds or subtracts, because others may have changed the counter since.
+      if (
+        timeOfChangedValue === 'before' &&
+        [was, is, from, to].every((value) => typeof value === 'number') &&
+        Number(is) - Number(was) === Number(to) - Number(from)
+      )
+        return null
       return `${changedHistoryField.name} went from ${JSON.stringify(was)} to ${JSON.stringify(is)}, and is told as from ${JSON.stringify(from)} to ${JSON.stringify(to)}`
     }
     // The document was deleted later. So the server's versions cannot show whether the change was written.
