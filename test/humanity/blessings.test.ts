@@ -133,7 +133,11 @@ describe('helping ("Helping")', () => {
   it.each([
     { target: 8, keys: ['short', 'short', 'short'], why: 'still too low' },
     { target: 5, keys: ['short', 'short', 'enough'], why: 'enough with both dice' },
-    { target: 3, keys: ['enough', 'already', 'already'], why: 'enough without help, for another helped first' },
+    {
+      target: 3,
+      keys: ['enough', 'already', 'already'],
+      why: 'enough without help, for another helped first',
+    },
     { target: null, keys: ['makes', 'makes', 'makes'], why: 'nothing where the target is a secret' },
   ])(
     'the question foretells what each number of dice would make of a 3 against $target: $why',

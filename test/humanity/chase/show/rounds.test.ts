@@ -255,7 +255,12 @@ describe('steps for which a Chase waits', () => {
     await testChase.press('roll', { as: cid, data: { stat: 'head', contest }, dice: [4] })
     await testChase.press('roll', { as: ben, data: { stat: 'head', contest }, dice: [2] })
     expect(createWindowContext(testChase).responses).toMatchObject([
-      { isResultShown: true, canResultChange: true, results: [{ said: { data: { margin: 2 } } }], moved: null },
+      {
+        isResultShown: true,
+        canResultChange: true,
+        results: [{ said: { data: { margin: 2 } } }],
+        moved: null,
+      },
     ])
     await testChase.press('close', { as: ana, gm: true, data: { contest } })
     expect(createWindowContext(testChase).responses).toMatchObject([
