@@ -337,14 +337,14 @@ test('the second half of a double click presses no button below a closed questio
   await showTab(sheet, 'humanity')
   const gainButton = sheet.locator('section.active [data-act=gain]').first()
   await gm.evaluate(() => {
-    const submitButton = document.createElement('button')
-    submitButton.type = 'button'
-    submitButton.className = 'hnb-covering-button'
-    document.querySelector('.hnb-actor .window-content')?.append(submitButton)
+    const coveringButton = document.createElement('button')
+    coveringButton.type = 'button'
+    coveringButton.id = 'covering-button'
+    document.querySelector('.hnb-actor .window-content')?.append(coveringButton)
   })
   const { x, y, width, height } = (await gainButton.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   // The covering button stands for a question's button: the first click removes it.
-  await gm.locator('.hnb-covering-button').evaluate(
+  await gm.locator('#covering-button').evaluate(
     (button, [left, top, wide, high]) => {
       button.style.cssText = `position: fixed; left: ${left}px; top: ${top}px; width: ${wide}px; height: ${high}px`
       button.addEventListener('click', () => button.remove())
@@ -352,7 +352,7 @@ test('the second half of a double click presses no button below a closed questio
     [x, y, width, height] as const,
   )
   await gm.mouse.click(x + 5, y + 5)
-  await expect(gm.locator('.hnb-covering-button')).toHaveCount(0)
+  await expect(gm.locator('#covering-button')).toHaveCount(0)
   await gm.mouse.click(x + 5, y + 5)
   await gm.waitForTimeout(600)
   expect(await countMessages(gm)).toBe(0)
