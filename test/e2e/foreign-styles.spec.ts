@@ -372,6 +372,10 @@ for (const [width, name] of selectRotatingCases(import.meta.url, PAGE_WIDTHS)) {
         await activateStylesheet(page, stylesheetName)
         return takePicture(inspectedElement)
       }
+      // An image that loads between two pictures would be a difference.
+      await inspectedElement.evaluate(async (element) => {
+        for (const image of element.querySelectorAll('img')) await image.decode().catch(() => undefined)
+      })
       const pictureByStylesheet = new Map<ModuleStylesheet | null, Buffer>()
       for (const stylesheetName of stylesheetOrder)
         pictureByStylesheet.set(stylesheetName, await takePictureWith(stylesheetName))

@@ -181,17 +181,18 @@ test('in a Chase of five the results of the round are visible without scrolling,
     await locatePendingStepsLine(gm).locator('[data-act=advance][data-stat=hurry]').first().click()
   }
   expect(await measureHiddenPixels()).toBeLessThanOrEqual(0)
-  const trackTickGaps = await locateChaseWindow(phonePage)
-    .locator('.hnb-ticks span')
-    .evaluateAll((tickElements) =>
-      tickElements.slice(1).map((tickElement, index) => {
-        const previousTickRect = tickElements[index]?.getBoundingClientRect()
-        return tickElement.getBoundingClientRect().left - (previousTickRect?.right ?? 0)
-      }),
-    )
+  const measureTrackTickGaps = () =>
+    locateChaseWindow(phonePage)
+      .locator('.hnb-ticks span')
+      .evaluateAll((tickElements) =>
+        tickElements.slice(1).map((tickElement, index) => {
+          const previousTickRect = tickElements[index]?.getBoundingClientRect()
+          return tickElement.getBoundingClientRect().left - (previousTickRect?.right ?? 0)
+        }),
+      )
   // The numbers at each row of the track must not touch the results beside them. So the test checks the gap between
-  // them.
-  expect(Math.min(...trackTickGaps)).toBeGreaterThan(20)
+  // them, after the phone has drawn the last roll.
+  await expect.poll(async () => Math.min(...(await measureTrackTickGaps()))).toBeGreaterThan(20)
   await pressChaseButton(gm, 'lead')
   // After two violent contests, the fifth runner has no opponent left and gets no question.
   for (const [number, whom] of [
